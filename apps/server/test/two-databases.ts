@@ -9,6 +9,10 @@ import type { Works } from '../src/platform/clusters/works.ts'
 import { openFenced, openTestDatabase } from './template.ts'
 import { makeWorld, type World, type WorldSettings } from './world.ts'
 
+/** The places of two databases. */
+export const places = ['one', 'two'] as const
+export type PlaceName = (typeof places)[number]
+
 /** One program on two databases, `one` and `two`. */
 export interface TwoDatabases {
   /** The program; what is looked at and made lies in the first database. */
@@ -74,16 +78,16 @@ export async function makeTwoDatabases(settings: WorldSettings = {}): Promise<Tw
 }
 
 /** A credential that a maker gave out in a database, as the program would have given it. */
-export const givenOutIn = (cluster: 'one' | 'two', secret: string): string => `${cluster}.${secret}`
+export const givenOutIn = (cluster: PlaceName, secret: string): string => `${cluster}.${secret}`
 
 /** Moves a merchant to the other database, as the command does. */
 export async function moveTo(
   { one, works }: TwoDatabases,
-  to: 'one' | 'two',
+  to: PlaceName,
   merchantId: string,
   more: Partial<RelocationParts> = {},
 ): Promise<RelocationReport> {
-  const databases = (['one', 'two'] as const).map((name) => ({ name, database: works[name].platform.database }))
+  const databases = places.map((name) => ({ name, database: works[name].platform.database }))
   const find = sql`select number from merchant where id = ${merchantId}`
   const found = await Promise.all(databases.map(({ database }) => database.ask<{ number: string }>(find)))
   const [merchant] = found.flat()

@@ -1,14 +1,11 @@
 // Tasks of the command line in either of two databases.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin } from '../../test/make/merchant.ts'
-import { clusterUrl } from '../../test/template.ts'
 import { makeTwoDatabases, type TwoDatabases } from '../../test/two-databases.ts'
+import { onPostgres } from '../../test/on-postgres.ts'
 import { chooseDatabase } from './chosen-database.ts'
 import { MaintenanceRefused } from './refused.ts'
 import { runTask } from './tasks.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a task in one of two databases', () => {
   let both: TwoDatabases

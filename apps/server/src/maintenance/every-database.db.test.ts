@@ -3,9 +3,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant } from '../../test/make/merchant.ts'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../test/template.ts'
+import { onPostgres } from '../../test/on-postgres.ts'
 import { modules } from '../program.ts'
 import { readClusters } from '../platform/db/clusters.ts'
 import { sql } from '../platform/db/sql.ts'
@@ -13,9 +14,6 @@ import { runServer } from '../platform/run-server.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { runInEveryDatabase, restoreEveryDatabase } from './every-database.ts'
 import { MaintenanceRefused } from './refused.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('two databases', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kassa-every-'))

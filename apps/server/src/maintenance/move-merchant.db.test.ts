@@ -1,14 +1,11 @@
 // A merchant is moved from the command line.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin } from '../../test/make/merchant.ts'
-import { clusterUrl } from '../../test/template.ts'
 import { makeTwoDatabases, type TwoDatabases } from '../../test/two-databases.ts'
+import { onPostgres } from '../../test/on-postgres.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Program } from '../platform/run-server.ts'
 import { runTask } from './tasks.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('npm run admin -- move-merchant', () => {
   let both: TwoDatabases

@@ -3,19 +3,16 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { login } from '@kassa/contract/identity/identity.calls.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeOutlet } from '../../test/make/merchant.ts'
-import { clusterUrl } from '../../test/template.ts'
 import { makeTwoDatabases, type TwoDatabases } from '../../test/two-databases.ts'
 import { makeWorld, type World } from '../../test/world.ts'
+import { onPostgres } from '../../test/on-postgres.ts'
 import { claimAll } from '../modules/place/claims.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Program } from '../platform/run-server.ts'
 import { chooseDatabase } from './chosen-database.ts'
 import { runTask } from './tasks.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'two-databases-'))
 const secret = 'correct horse battery'

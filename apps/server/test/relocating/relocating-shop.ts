@@ -10,10 +10,7 @@ import { sql } from '../../src/platform/db/sql.ts'
 import type { runJob } from '../../src/platform/jobs/jobs.ts'
 import { disagreements } from '../prove.ts'
 import { makeSellingIn, type SellingIn } from './selling-in.ts'
-
-export type PlaceName = 'one' | 'two'
-
-const places = ['one', 'two'] as const
+import { places, type PlaceName } from '../two-databases.ts'
 
 /** The most sales that are under way while a relocation lasts; more would only make the next ones longer. */
 const MOST_SALES = 80

@@ -1,17 +1,14 @@
 // The file of the log above the tenants has the lines of every database, or says of which they are missing.
 import { downloadPlatformLog, exportPlatformLog, listPlatformExports } from '@kassa/contract/audit/audit.calls.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAbove, type PlatformPeople } from '../../../test/make/platform-people.ts'
-import { clusterUrl } from '../../../test/template.ts'
-import { makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
+import { makeTwoDatabases, places, type TwoDatabases } from '../../../test/two-databases.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { carryRows } from '../../platform/clusters/carry-rows.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { makeLogExports } from './log-exports.ts'
-
-const places = ['one', 'two'] as const
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('the file of the log above the tenants', () => {
   let both: TwoDatabases

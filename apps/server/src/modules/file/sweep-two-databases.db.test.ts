@@ -2,17 +2,15 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant } from '../../../test/make/merchant.ts'
-import { clusterUrl } from '../../../test/template.ts'
-import { makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
+import { makeTwoDatabases, type PlaceName, places, type TwoDatabases } from '../../../test/two-databases.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { folderStore } from '../../platform/files/file-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobContext } from '../../platform/module.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
-
-type PlaceName = 'one' | 'two'
 
 let both: TwoDatabases
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kassa-sweep-'))
@@ -40,15 +38,11 @@ async function putPicture(merchantId: string, rowIn?: PlaceName): Promise<string
 
 const lying = async (): Promise<string[]> => (await Array.fromAsync(store.list())).toSorted()
 
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
-
 onPostgres('files of two databases in one store', () => {
   const merchants: Record<PlaceName, string> = { one: '', two: '' }
   beforeAll(async () => {
     both = await makeTwoDatabases()
-    for (const place of ['one', 'two'] as const)
-      merchants[place] = (await both[place].owner((tx) => makeMerchant(tx))).merchantId
+    for (const place of places) merchants[place] = (await both[place].owner((tx) => makeMerchant(tx))).merchantId
   }, 120_000)
   afterAll(async () => {
     await both.close()

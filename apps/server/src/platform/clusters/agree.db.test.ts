@@ -1,19 +1,16 @@
 // A partner is archived where nobody is under it, in whichever database.
 import { archivePartner, listPartners } from '@kassa/contract/organisation/partner.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeMerchant, makeMerchantAdmin } from '../../../test/make/merchant.ts'
 import { makePartner } from '../../../test/make/people.ts'
 import { makeAbove } from '../../../test/make/platform-people.ts'
 import { makeSession } from '../../../test/make/session.ts'
-import { clusterUrl } from '../../../test/template.ts'
 import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { sql } from '../db/sql.ts'
 import { carryRows } from './carry-rows.ts'
 import type { Cluster } from './cluster.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 let made = 0
 

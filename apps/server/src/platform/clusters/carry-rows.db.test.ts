@@ -2,12 +2,13 @@
 import { readMerchant, updateMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { createPartner, listPartners } from '@kassa/contract/organisation/partner.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant } from '../../../test/make/merchant.ts'
 import { makeOperator, makePartner } from '../../../test/make/people.ts'
 import { makeSession } from '../../../test/make/session.ts'
-import { clusterUrl, openTestDatabase } from '../../../test/template.ts'
+import { openTestDatabase } from '../../../test/template.ts'
 import { makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { sql } from '../db/sql.ts'
 import { carriedTables, ownTables } from './carried-tables.ts'
 import { carryRows, readRows } from './carry-rows.ts'
@@ -35,8 +36,6 @@ it('every table without a merchant is carried, or explained', async () => {
   expect(found.map(({ name }) => name).sort()).toEqual(named.sort())
   await cut.drop()
 })
-
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('rows above the merchants', () => {
   beforeAll(async () => {

@@ -1,19 +1,16 @@
 // Calls above the merchants about several things at once, some in each of two databases.
 import { revokeCodes } from '@kassa/contract/billing/code.calls.ts'
 import { setMerchantsEnabled } from '@kassa/contract/organisation/merchant.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant, nextNumber } from '../../../test/make/merchant.ts'
 import { makePartner } from '../../../test/make/people.ts'
 import { makeAbove } from '../../../test/make/platform-people.ts'
-import { clusterUrl } from '../../../test/template.ts'
 import { makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
 import type { World } from '../../../test/world.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { sql } from '../db/sql.ts'
 import { newId } from '../ids.ts'
 import { carryRows } from './carry-rows.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('several ids, some in each of two databases', () => {
   let both: TwoDatabases

@@ -2,11 +2,12 @@
 import { merchantAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
 import { register } from '@kassa/contract/identity/registration.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeRole } from '../../../test/make/merchant.ts'
 import { makeSession } from '../../../test/make/session.ts'
 import { clusterUrl, openTestDatabase } from '../../../test/template.ts'
-import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
+import { givenOutIn, makeTwoDatabases, type PlaceName, places, type TwoDatabases } from '../../../test/two-databases.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { hashPassword } from '../../modules/identity/public.ts'
 import { claimAll, giveUpClaims } from '../../modules/place/claims.ts'
 import { nextMerchantNumber } from '../../modules/organisation/public.ts'
@@ -19,8 +20,6 @@ import { newId } from '../ids.ts'
 import { askingFirst } from './give-out.ts'
 import type { AskingDatabase } from './gift.ts'
 
-const places = ['one', 'two'] as const
-type PlaceName = (typeof places)[number]
 const password = 'Welcome-2026'
 const code = '123456'
 
@@ -90,8 +89,6 @@ it('the only database asks nobody for a name or a number', async () => {
   expect({ number, taken }).toEqual({ number: '100001', taken: true })
   await cut.drop()
 })
-
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('an e-mail', () => {
   it('is taken by one of 60 sign-ups at once, half at each database', async () => {

@@ -5,9 +5,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin } from '../../../test/make/merchant.ts'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../../test/template.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
+import { places, type PlaceName } from '../../../test/two-databases.ts'
 import { hashPassword } from '../../modules/identity/public.ts'
 import { modules } from '../../program.ts'
 import { sql } from '../db/sql.ts'
@@ -15,8 +17,6 @@ import { runServer, type StartedProgram } from '../run-server.ts'
 import { readSettings } from '../settings.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kassa-late-'))
-const places = ['one', 'two'] as const
-type PlaceName = (typeof places)[number]
 const password = 'Welcome-2026'
 const emailAt = (place: PlaceName): string => `ada@${place}.example`
 
@@ -69,8 +69,6 @@ async function signIn(place: PlaceName): Promise<string> {
 }
 
 const ready = async (): Promise<string> => (await fetch(`${program.address}/readyz`)).text()
-
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a start while a database is away', () => {
   beforeAll(async () => {

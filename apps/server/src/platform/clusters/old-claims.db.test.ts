@@ -1,21 +1,16 @@
 // A claim of a name may be older than its minute while the transaction that made it still runs.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin } from '../../../test/make/merchant.ts'
-import { clusterUrl } from '../../../test/template.ts'
-import { makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
+import { makeTwoDatabases, type PlaceName, places, type TwoDatabases } from '../../../test/two-databases.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { giveUpClaims } from '../../modules/place/claims.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { AskingDatabase } from './gift.ts'
 
-const places = ['one', 'two'] as const
-type PlaceName = (typeof places)[number]
-
 let both: TwoDatabases
 let asking: AskingDatabase
 let made = 0
-
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 /** Adds a merchant whose administrator has the e-mail; `pause` is waited for with the claim in the transaction's hand, before or after the name is written. */
 function add(

@@ -3,9 +3,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant } from '../../../test/make/merchant.ts'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../../test/template.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { modules } from '../../program.ts'
 import { sql } from '../db/sql.ts'
 import { runServer, type StartedProgram } from '../run-server.ts'
@@ -26,8 +27,6 @@ const start = (KASSA_CLUSTERS: string | undefined, DATABASE_URL?: string): Promi
 it('is no other database where none is named', async () => {
   expect(readSettings({ DATA_DIR: folder }, folder).others).toEqual([])
 })
-
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('two databases', () => {
   beforeAll(async () => {

@@ -14,9 +14,9 @@ import { makePartner } from '../../../test/make/people.ts'
 import { makeAbove } from '../../../test/make/platform-people.ts'
 import { makeSession } from '../../../test/make/session.ts'
 import { dropOptionalFields, sampleOf, shapeOf } from '../../../test/sample-request.ts'
-import { clusterUrl } from '../../../test/template.ts'
 import { makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { modules } from '../../program.ts'
 import { carryRows } from './carry-rows.ts'
 
@@ -44,9 +44,6 @@ it('each call above the merchants is put together, or is about one thing that li
     'sales.read-order',
   ])
 })
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('merchants in two databases', () => {
   let both: TwoDatabases

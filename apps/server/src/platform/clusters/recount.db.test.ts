@@ -1,16 +1,14 @@
 // The answer about a thing of the first database counts what all have of it.
 import { saveNotice, withdrawNotice } from '@kassa/contract/message/notice.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant, nextNumber } from '../../../test/make/merchant.ts'
 import { makeAbove } from '../../../test/make/platform-people.ts'
-import { clusterUrl } from '../../../test/template.ts'
 import { makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
 import type { World } from '../../../test/world.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { sql } from '../db/sql.ts'
 import { newId } from '../ids.ts'
 import { carryRows } from './carry-rows.ts'
-
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a notice that is withdrawn', () => {
   let both: TwoDatabases

@@ -18,15 +18,13 @@ import { makeApp, type MadeApp } from '../../../test/make/app.ts'
 import { Authenticator } from '../../../test/make/authenticator.ts'
 import { makeMerchantAdmin } from '../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../test/make/selling-shop.ts'
-import { clusterUrl } from '../../../test/template.ts'
-import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../test/two-databases.ts'
+import { givenOutIn, makeTwoDatabases, type PlaceName, places, type TwoDatabases } from '../../../test/two-databases.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { onPostgres } from '../../../test/on-postgres.ts'
 import { hashPassword } from '../../modules/identity/public.ts'
 import { sql } from '../db/sql.ts'
 
 const password = 'Welcome-2026'
-const places = ['one', 'two'] as const
-type PlaceName = (typeof places)[number]
 
 interface Home {
   readonly world: World
@@ -65,9 +63,6 @@ it('asks nobody else where there is one database', async () => {
   expect((await world.call(login, { email: 'nobody@shop.example', password })).refusal.code).toBe('login.refused')
   await world.close()
 })
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('two databases', () => {
   beforeAll(async () => {

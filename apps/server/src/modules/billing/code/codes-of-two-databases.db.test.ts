@@ -2,24 +2,19 @@
 import { claimCode, issueCodes, makeCodes } from '@kassa/contract/billing/code.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { codeText } from '@kassa/domain/billing/activation-code.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant, makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makePartner } from '../../../../test/make/people.ts'
 import { makeAbove } from '../../../../test/make/platform-people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
-import { clusterUrl } from '../../../../test/template.ts'
-import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { givenOutIn, makeTwoDatabases, places, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { askingFirst } from '../../../platform/clusters/give-out.ts'
 import type { AskingDatabase } from '../../../platform/clusters/gift.ts'
 import { carryRows } from '../../../platform/clusters/carry-rows.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { codeGift } from './code-gift.ts'
-
-const places = ['one', 'two'] as const
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a code of the stock', () => {
   let both: TwoDatabases

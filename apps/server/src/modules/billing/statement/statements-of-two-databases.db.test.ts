@@ -1,18 +1,17 @@
 // Each database states the commissions that it has; the first numbers them.
 import { downloadStatement, drawUpStatements, listStatements } from '@kassa/contract/billing/statement.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant } from '../../../../test/make/merchant.ts'
 import { makeAbove } from '../../../../test/make/platform-people.ts'
-import { clusterUrl } from '../../../../test/template.ts'
 import { makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
 import type { World } from '../../../../test/world.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { carryRows } from '../../../platform/clusters/carry-rows.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { statementProof } from './statement-proof.store.ts'
 
 const VERSION = '00000000-0000-4000-8000-000000001020'
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('statements of commissions in two databases', () => {
   let both: TwoDatabases

@@ -9,22 +9,19 @@ import {
 } from '@kassa/contract/identity/provider.calls.ts'
 import { listMerchants } from '@kassa/contract/organisation/merchant.calls.ts'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startOpenIdProvider, type OpenIdProvider } from '../../../../test/make/open-id-provider.ts'
 import { makePartner } from '../../../../test/make/people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
-import { clusterUrl } from '../../../../test/template.ts'
 import { givenOutIn, makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { hashPassword } from '../public.ts'
 
 const PUBLIC = 'https://shop.example'
 const PASSWORD = 'Till-2027-ok'
 type Whose = { readonly merchantNumber: string } | { readonly partnerId: string }
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a provider where there are two databases', () => {
   let both: TwoDatabases

@@ -1,12 +1,12 @@
 // Cards in wallets of members whose merchant lives in the second database, or moves: telephones know one address for good.
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { readPass } from '../../../../test/make/read-pass.ts'
 import { makeWalletWorld, type WalletWorld } from '../../../../test/make/wallet-world.ts'
-import { clusterUrl } from '../../../../test/template.ts'
 import { makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
 import type { World } from '../../../../test/world.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 
 const TYPE = 'pass.example.card'
 const NOBODY = '00000000-0000-4000-8000-000000002626'
@@ -16,9 +16,6 @@ interface Kept {
   readonly serial: string
   readonly token: string
 }
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('cards in wallets where there are two databases', () => {
   let both: TwoDatabases

@@ -2,24 +2,19 @@
 import { createCategory } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { readMerchant, updateMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeAbove } from '../../../../test/make/platform-people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
-import { clusterUrl } from '../../../../test/template.ts'
-import { givenOutIn } from '../../../../test/two-databases.ts'
+import { givenOutIn, type PlaceName, places } from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { listTables } from './relocated-table.store.ts'
 import { relocateMerchant } from './relocate-merchant.ts'
 import { setCountersBehind } from './copied-rows.store.ts'
 import type { RelocationParts } from './relocation-parts.ts'
-
-type PlaceName = 'one' | 'two'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a relocation', () => {
   let both: SellingIn['both']
@@ -37,7 +32,7 @@ onPostgres('a relocation', () => {
   const move = (to: PlaceName, more: Partial<RelocationParts> = {}) =>
     relocateMerchant(
       {
-        databases: (['one', 'two'] as const).map((name) => ({ name, database: databaseOf(name) })),
+        databases: places.map((name) => ({ name, database: databaseOf(name) })),
         now: both.one.now,
         listeners,
         say: () => {},

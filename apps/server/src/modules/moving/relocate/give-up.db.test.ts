@@ -1,8 +1,8 @@
 // A target that goes away before the switch, and perhaps for good, keeps nobody from giving the move up.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
-import { clusterUrl } from '../../../../test/template.ts'
-import { moveTo } from '../../../../test/two-databases.ts'
+import { moveTo, type PlaceName, places } from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -11,9 +11,6 @@ import type { NamedDatabase } from '../../../platform/module.ts'
 import { listMerchantRows } from './copied-rows.store.ts'
 import { giveUpRelocation } from './give-up.ts'
 import { listWatched } from './watched-tables.store.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a move whose target goes away', () => {
   let both: SellingIn['both']
@@ -24,7 +21,7 @@ onPostgres('a move whose target goes away', () => {
 
   beforeAll(async () => {
     ;({ both, shop, number } = await makeSellingIn('one'))
-    ;[one, two] = (['one', 'two'] as const).map((name) => ({ name, database: both.works[name].platform.database })) as [
+    ;[one, two] = places.map((name) => ({ name, database: both.works[name].platform.database })) as [
       NamedDatabase,
       NamedDatabase,
     ]
@@ -48,7 +45,7 @@ onPostgres('a move whose target goes away', () => {
     await expect(moveTo(both, 'two', shop.merchantId, { reached })).rejects.toThrow('killed')
     await both.one.sql(sql`update relocation set stops_jobs = true`)
   }
-  const jobRuns = (at: 'one' | 'two'): Promise<boolean> => {
+  const jobRuns = (at: PlaceName): Promise<boolean> => {
     const { platform } = both.works[at]
     const context = { ...platform, clock: () => new Date().toISOString() }
     return runJob(context, { name: `test.${Math.random()}`, everySeconds: 1, run: () => Promise.resolve() })

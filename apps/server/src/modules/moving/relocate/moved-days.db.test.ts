@@ -2,16 +2,13 @@
 import { listChanges } from '@kassa/contract/open/change.calls.ts'
 import { dayResource } from '@kassa/contract/open/days/day.calls.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
 import { makeSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
-import { clusterUrl } from '../../../../test/template.ts'
-import { moveTo } from '../../../../test/two-databases.ts'
+import { moveTo, type PlaceName } from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 
 const DAY = 86_400
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('days of a merchant that moves', () => {
   let both: SellingIn['both']
@@ -25,12 +22,12 @@ onPostgres('days of a merchant that moves', () => {
   afterAll(() => both.close())
 
   const sell = () => shop.desk.book(shop.desk.sale([shop.line(0)]))
-  const settle = async (place: 'one' | 'two') => {
+  const settle = async (place: PlaceName) => {
     await both.one.settled()
     await both.works[place].settled()
     for (const job of ['report.keep-figures', 'open.number-changes']) await both[place].runJob(job)
   }
-  const toldSince = async (place: 'one' | 'two', after?: string) => {
+  const toldSince = async (place: PlaceName, after?: string) => {
     await settle(place)
     const asked = after === undefined ? {} : { after, kinds: 'day', expand: 'object' as const }
     const { data, next } = (await both.one.call(listChanges, asked, { as: key })).answer

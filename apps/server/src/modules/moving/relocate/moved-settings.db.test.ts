@@ -6,12 +6,12 @@ import { listKiosks, tellKiosk } from '@kassa/contract/device/kiosk.calls.ts'
 import { changeConnection } from '@kassa/contract/open/connection.calls.ts'
 import { limitedScopes } from '@kassa/contract/open/limits/daily-limit.ts'
 import { adjustMemberPoints } from '@kassa/contract/open/members/member-books.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeApp, type MadeApp } from '../../../../test/make/app.ts'
 import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { clusterUrl } from '../../../../test/template.ts'
 import { makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { modules } from '../../../program.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -23,9 +23,6 @@ const bundles = [
   { version: '2.0.0', release: DESK_RELEASE, folder: '', isNewest: true },
   { version: '1.0.0', release: DESK_RELEASE - 1, folder: '', isNewest: false },
 ]
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a merchant in the second database', () => {
   let both: TwoDatabases

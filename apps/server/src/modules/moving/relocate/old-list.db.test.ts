@@ -1,20 +1,17 @@
 // A process with an old list of databases is no second truth: what it still believes of a merchant that left is refused by the fence.
 import { createBrand } from '@kassa/contract/catalogue/brand.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
-import { clusterUrl } from '../../../../test/template.ts'
 import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../../test/two-databases.ts'
 import { makeNeighbour, type World } from '../../../../test/world.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { listMerchantRows } from './copied-rows.store.ts'
 import { relocateMerchant } from './relocate-merchant.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a process that knows the first database alone', () => {
   let both: TwoDatabases

@@ -1,21 +1,14 @@
 // A relocation that another run, a broken connection, a full disk or a differing target ends changes nothing, and neither does one that is refused.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import {
-  agreed,
-  makeRelocatingShop,
-  type PlaceName,
-  type RelocatingShop,
-} from '../../../../test/relocating/relocating-shop.ts'
-import { clusterUrl } from '../../../../test/template.ts'
+import { agreed, makeRelocatingShop, type RelocatingShop } from '../../../../test/relocating/relocating-shop.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
+import { places, type PlaceName } from '../../../../test/two-databases.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { writeAsCopied } from './copied-rows.store.ts'
 import { relocateMerchant } from './relocate-merchant.ts'
 import type { RelocationPoint } from './relocation-parts.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a relocation that does not end', () => {
   let moving: RelocatingShop
@@ -24,7 +17,7 @@ onPostgres('a relocation that does not end', () => {
     moving = await makeRelocatingShop()
   }, 120_000)
   afterAll(() => moving.both.close())
-  for (const place of ['one', 'two'] as const) proveAfterEach(() => ({ database: moving.databaseOf(place) }))
+  for (const place of places) proveAfterEach(() => ({ database: moving.databaseOf(place) }))
 
   it.each([
     [

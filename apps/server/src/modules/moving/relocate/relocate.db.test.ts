@@ -11,11 +11,10 @@ import {
   agreed,
   killedAt,
   makeRelocatingShop,
-  type PlaceName,
   type RelocatingShop,
 } from '../../../../test/relocating/relocating-shop.ts'
-import { clusterUrl } from '../../../../test/template.ts'
-import { givenOutIn } from '../../../../test/two-databases.ts'
+import { givenOutIn, type PlaceName, places } from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { runJob } from '../../../platform/jobs/jobs.ts'
 import { hashPassword } from '../../identity/public.ts'
@@ -31,9 +30,6 @@ const before = relocationPoints.slice(0, relocationPoints.indexOf('switched'))
 const pointsBefore = isThinned ? (['compared'] as const) : before
 
 const idle = { name: 'test.idle', everySeconds: 1, run: () => Promise.resolve() }
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a relocation', () => {
   let moving: RelocatingShop
@@ -52,7 +48,7 @@ onPostgres('a relocation', () => {
     })
   }, 120_000)
   afterAll(() => moving.both.close())
-  for (const place of ['one', 'two'] as const) proveAfterEach(() => ({ database: moving.databaseOf(place) }))
+  for (const place of places) proveAfterEach(() => ({ database: moving.databaseOf(place) }))
 
   it('brings every row, leaves none, and its tills and people go on', async () => {
     await moving.both.one.settled()

@@ -1,7 +1,8 @@
 // A relocation whose process died behind the switch goes on by itself; one before it is left to a person.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
-import { clusterUrl } from '../../../../test/template.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
+import { places, type PlaceName } from '../../../../test/two-databases.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
 import { takeUpRelocations } from '../../../maintenance/take-up-relocations.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -11,11 +12,6 @@ import { giveUpRelocation } from './give-up.ts'
 import { relocateMerchant } from './relocate-merchant.ts'
 import type { RelocationParts, RelocationPoint } from './relocation-parts.ts'
 import { takeUpRelocation } from './take-up.ts'
-
-type PlaceName = 'one' | 'two'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a relocation without its process', () => {
   let both: SellingIn['both']
@@ -30,7 +26,7 @@ onPostgres('a relocation without its process', () => {
 
   const databaseOf = (place: PlaceName) => both.works[place].platform.database
   const partsOf = (more: Partial<RelocationParts> = {}): RelocationParts => ({
-    databases: (['one', 'two'] as const).map((name) => ({ name, database: databaseOf(name) })),
+    databases: places.map((name) => ({ name, database: databaseOf(name) })),
     now: both.one.now,
     listeners,
     say: () => {},
@@ -49,7 +45,7 @@ onPostgres('a relocation without its process', () => {
   }
   const homeOf = async (): Promise<PlaceName[]> => {
     const rows = await Promise.all(
-      (['one', 'two'] as const).map((name) =>
+      places.map((name) =>
         databaseOf(name).ask<{ name: PlaceName }>(
           sql`select h.name from merchant_cluster m join cluster_here h on h.name = m.cluster where m.merchant_id = ${shop.merchantId}`,
         ),
@@ -58,13 +54,7 @@ onPostgres('a relocation without its process', () => {
     return rows.flat().map(({ name }) => name)
   }
   const stepsLeft = async (): Promise<string[]> =>
-    (
-      await Promise.all(
-        (['one', 'two'] as const).map((name) =>
-          databaseOf(name).ask<{ step: string }>(sql`select step from relocation`),
-        ),
-      )
-    )
+    (await Promise.all(places.map((name) => databaseOf(name).ask<{ step: string }>(sql`select step from relocation`))))
       .flat()
       .map(({ step }) => step)
       .toSorted()

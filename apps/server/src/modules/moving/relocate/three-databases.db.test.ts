@@ -1,11 +1,12 @@
 // A merchant moves between two databases of which neither is the first, and from each to each: its names stay one on the installation.
 import { login } from '@kassa/contract/identity/identity.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
-import { clusterUrl, openFenced, openTestDatabase, type TestDatabase } from '../../../../test/template.ts'
+import { openFenced, openTestDatabase, type TestDatabase } from '../../../../test/template.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -20,9 +21,6 @@ type PlaceName = (typeof places)[number]
 
 const email = 'ada@three.example'
 const password = 'Welcome-2026'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a merchant of three databases', () => {
   const cut: TestDatabase[] = []

@@ -1,14 +1,11 @@
 // Work that sees each database as of another moment, as a backup, and moves keep out of each other's way.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchant } from '../../../../test/make/merchant.ts'
-import { clusterUrl } from '../../../../test/template.ts'
-import { makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { makeTwoDatabases, moveTo, type PlaceName, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { NamedDatabase } from '../../../platform/module.ts'
 import { withoutMoves } from './without-moves.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('work beside moves', () => {
   let both: TwoDatabases
@@ -21,7 +18,7 @@ onPostgres('work beside moves', () => {
   afterAll(() => both.close())
 
   const databases = (): [NamedDatabase, NamedDatabase] => {
-    const named = (name: 'one' | 'two') => ({ name, database: both.works[name].platform.database })
+    const named = (name: PlaceName) => ({ name, database: both.works[name].platform.database })
     return [named('one'), named('two')]
   }
   const never = (): void => {

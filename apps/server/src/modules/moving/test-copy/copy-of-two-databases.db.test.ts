@@ -6,19 +6,22 @@ import { createBrand, listBrands } from '@kassa/contract/catalogue/brand.calls.t
 import { readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { endTestShop, makeTestShop, readTestShop, switchShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { fillTestShop, readTestCopy } from '@kassa/contract/moving/test-copy.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeOwner, OWNER_PASSWORD as password } from '../../../../test/make/owner.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
-import { clusterUrl } from '../../../../test/template.ts'
-import { givenOutIn, makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
+import {
+  givenOutIn,
+  makeTwoDatabases,
+  moveTo,
+  type PlaceName,
+  type TwoDatabases,
+} from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { modules } from '../../../program.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { folderStore } from '../../../platform/files/file-store.ts'
 import { createMovingModule } from '../moving.module.ts'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a test shop where there are two databases', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kassa-test-copy-'))
@@ -42,12 +45,12 @@ onPostgres('a test shop where there are two databases', () => {
   const make = () => both.one.call(makeTestShop, { password }, owner())
   const end = () => both.one.call(endTestShop, { password }, owner())
   /** Goes there with a sign-in of its own, which ends with it. */
-  const change = async (home: 'one' | 'two' = 'two') => {
+  const change = async (home: PlaceName = 'two') => {
     const session = { kind: 'admin', accountId: shop.admin.id, merchantId: shop.merchantId } as const
     const as = givenOutIn(home, await both[home].owner((tx) => makeSession(tx, session)))
     return (await both.one.call(switchShop, {}, { as })).answer.token
   }
-  const testShopsIn = (place: 'one' | 'two') =>
+  const testShopsIn = (place: PlaceName) =>
     both[place].sql<{ id: string; number: string }>(sql`
       select id, number from merchant where test_of = ${shop.merchantId} and archived_at is null`)
 

@@ -4,18 +4,15 @@ import { logout, readOwnSession } from '@kassa/contract/identity/identity.calls.
 import { mayHaveCertificate, removeBrand, saveBrand, showBrand } from '@kassa/contract/organisation/brand.calls.ts'
 import { listMerchants } from '@kassa/contract/organisation/merchant.calls.ts'
 import { passwordPolicy } from '@kassa/contract/settings/settings.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePartner } from '../../../../test/make/people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
-import { clusterUrl } from '../../../../test/template.ts'
 import { givenOutIn, makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
 const DOMAIN = 'pos.north.example'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a brand where there are two databases', () => {
   let both: TwoDatabases

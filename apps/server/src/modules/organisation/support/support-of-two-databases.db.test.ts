@@ -12,20 +12,17 @@ import {
   openSupport,
 } from '@kassa/contract/identity/support.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeOperator } from '../../../../test/make/people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
-import { clusterUrl } from '../../../../test/template.ts'
 import { givenOutIn, makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { onPostgres } from '../../../../test/on-postgres.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { hashPassword } from '../../identity/public.ts'
 
 const PASSWORD = 'Correct-2026'
 const REASON = 'Receipts print twice since Monday'
-
-// The embedded database belongs to one process, and is the only one.
-const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('support in two databases', () => {
   let both: TwoDatabases
