@@ -9,23 +9,18 @@ import {
 import { setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { editLevel, listLevels } from '@kassa/contract/member/level.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../test/describe-world.ts'
 import { makeDesk } from '../../../test/make/desk.ts'
 import { bucketsOf, makeMemberShop, type MemberShop } from '../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../test/prove.ts'
-import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld({ connections: 10 })
+const shop = madeBefore(() => makeMemberShop(world))
 
-beforeAll(async () => {
-  world = await makeWorld({ connections: 10 })
-  shop = await makeMemberShop(world)
-})
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const give = async (id: string, points: number, principalMinor = 0, bonusMinor = 0) => {

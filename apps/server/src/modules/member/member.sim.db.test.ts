@@ -6,8 +6,9 @@ import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-recor
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { MemberFacts } from '@kassa/domain/basket/index.ts'
 import type { Balance } from '@kassa/domain/member/balance.ts'
+import { describeWorld } from '../../../test/describe-world.ts'
 import { shareOf } from '../../../../../packages/domain/test/property-runs.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { makeDesk, type Desk } from '../../../test/make/desk.ts'
 import { bucketsOf, makeMemberShop, type MemberShop } from '../../../test/make/member-shop.ts'
 import { bonusBack, type PaidBack } from '../../../test/make/slow-balance.ts'
@@ -27,7 +28,6 @@ import { SlowRecharges } from '../../../test/make/slow-recharges.ts'
 import { compareBooks, compareHoldings } from '../../../test/make/compare-slow-member.ts'
 import { moveAmounts, NEVER, SlowMember, yearAfter, type MergedEntries } from '../../../test/make/slow-member.ts'
 import { disagreements } from '../../../test/prove.ts'
-import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -60,7 +60,7 @@ interface Sold {
   readonly back: PaidBack
 }
 
-let world: World
+const world = describeWorld({ connections: 10 })
 let shop: MemberShop
 let other: Desk
 let purses: SlowPurses
@@ -81,7 +81,6 @@ const sold: Sold[] = []
 let late: { readonly at: string; readonly member: SlowMember; readonly facts: MemberFacts } | null = null
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 10 })
   shop = await makeMemberShop(world, {
     'member.points-expiry': 'rolling-12-months',
     'member.offline-use': OFFLINE_USE,
@@ -97,7 +96,6 @@ beforeAll(async () => {
   purses = new SlowPurses({ world, shop, desk: other })
   await purses.openAccount(await shop.join('Eva'), 3_000)
 })
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

@@ -6,29 +6,27 @@ import { createExchangeGood, exchangeOffers, exchangePoints } from '@kassa/contr
 import { listPursePayments, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { previewRechargeRefund, rechargeMember, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { reserveMember } from '@kassa/contract/stored-value/reserve.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../test/describe-world.ts'
 import { makeDesk, type Desk } from '../../../test/make/desk.ts'
 import { makeProduct } from '../../../test/make/goods.ts'
-import { makeMemberShop, type MemberShop } from '../../../test/make/member-shop.ts'
+import { makeMemberShop } from '../../../test/make/member-shop.ts'
 import { makeOutlet, makeStaff, type MadeOutlet } from '../../../test/make/merchant.ts'
 import { payIn } from '../../../test/make/purse.ts'
 import { makeSession } from '../../../test/make/session.ts'
 import { allCodes } from '../../../test/make/shop.ts'
 import { proveAfterEach } from '../../../test/prove.ts'
-import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world, { 'member.offline-use': { points: 500, balanceMinor: 5_000 } }))
 /** The outlet that sells in yen, a till of it with an open shift, and somebody who works at both outlets. */
 let yen: MadeOutlet
 let till: Desk
 let token: string
 
 beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world, { 'member.offline-use': { points: 500, balanceMinor: 5_000 } })
   const { merchantId } = shop
   yen = await world.owner((tx) => makeOutlet(tx, merchantId, { currency: 'JPY' }))
   const outletIds = [shop.outlet.outletId, yen.outletId]
@@ -38,7 +36,6 @@ beforeAll(async () => {
   await till.book(till.openShift(100_000))
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const here = () => ({ as: token, outlet: shop.outlet.outletId })
 const there = () => ({ as: token, outlet: yen.outletId })

@@ -9,25 +9,21 @@ import {
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { editMember, readMember, resetMemberPassword, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
+const world = describeWorld({ connections: 10 })
+const shop = madeBefore(() =>
+  makeMemberShop(world, { 'member.balance': { mode: 'proportional', passwordAboveMinor: 5_000 } }),
+)
+const other = madeBefore(() => makeMemberShop(world))
 
-beforeAll(async () => {
-  world = await makeWorld({ connections: 10 })
-  shop = await makeMemberShop(world, { 'member.balance': { mode: 'proportional', passwordAboveMinor: 5_000 } })
-  other = await makeMemberShop(world)
-})
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
 const mine = () => ({ as: shop.admin.token })

@@ -10,15 +10,15 @@ import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
 import { planOf } from '@kassa/domain/promotion/plan-of.ts'
 import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { earnRule, makeMemberShop, spendRule, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { earnRule, makeMemberShop, spendRule } from '../../../../test/make/member-shop.ts'
 import { makePlan, tenthOff } from '../../../../test/make/plan.ts'
 import { disagreements } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
 let templateId: string
 let plans: Plan[]
 
@@ -27,8 +27,6 @@ const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
 const till = () => ({ device: shop.desk.device })
 
 beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
   const variant = shop.line(1).productId
   await world.owner((tx) => tx.run(sql`update listing set member_price_minor = 300 where variant_id = ${variant}`))
   const off = (offBasisPoints: number) => ({
@@ -67,7 +65,6 @@ beforeAll(async () => {
   })
   expect(plans).toHaveLength(2)
 })
-afterAll(() => world.close())
 
 async function soldTo(levelId: string | null, isBirthday: boolean, withCoupon: boolean): Promise<number> {
   const id = await shop.join('Guest')

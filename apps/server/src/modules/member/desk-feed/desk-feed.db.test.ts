@@ -2,20 +2,13 @@ import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import { archiveMember, createMember, setMemberLevel, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
+import { expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
-
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
-  other = await makeMemberShop(world)
-})
-afterAll(() => world.close())
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
+const other = madeBefore(() => makeMemberShop(world))
 
 const mine = () => ({ as: shop.admin.token })
 const feed = async (request: object = {}, device = shop.desk.device) =>

@@ -17,25 +17,22 @@ import {
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
 import { eraseMember } from '@kassa/contract/member/privacy.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld({ connections: 10 })
+const shop = madeBefore(() => makeMemberShop(world))
 let other: MemberShop
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 10 })
-  shop = await makeMemberShop(world)
   other = await makeMemberShop(world)
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

@@ -7,25 +7,19 @@ import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
 import { eraseMember } from '@kassa/contract/member/privacy.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
+const other = madeBefore(() => makeMemberShop(world))
 
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
-  other = await makeMemberShop(world)
-})
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const give = async (memberId: string, name: string, cardNumber = '', at = shop) =>
   (await world.call(addFamilyCard, { memberId, name, cardNumber }, { as: at.admin.token })).answer

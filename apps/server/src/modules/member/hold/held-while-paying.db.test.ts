@@ -3,27 +3,24 @@ import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { holdPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { createCouponTemplate, issueCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { holdOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { makePlan, tenthOff } from '../../../../test/make/plan.ts'
 import { payIn } from '../../../../test/make/purse.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
 let accountId: string
 
 beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
   accountId = newId()
   await world.sql(sql`insert into payment_account (merchant_id, id, channel, mode, is_enabled, fields, tails, created_at)
     values (${shop.merchantId}, ${accountId}, 'alipay', 'demo', true, '{}', '{}', ${world.now})`)
 })
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const till = () => ({ device: shop.desk.device })

@@ -2,25 +2,22 @@
 import { releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { reserveMember } from '@kassa/contract/stored-value/reserve.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { makeDesk, type Desk } from '../../../../test/make/desk.ts'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world, { 'member.offline-use': { points: 200, balanceMinor: 500 } }))
 let second: Desk
 
 beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world, { 'member.offline-use': { points: 200, balanceMinor: 500 } })
   second = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
   await second.book(second.openShift(0))
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 /** A member with 200 points and 5.00, all of it reserved for a basket at the first till. */
 async function reserved(): Promise<{ readonly memberId: string; readonly orderId: string }> {

@@ -5,27 +5,24 @@ import { exchangeOffers } from '@kassa/contract/stored-value/exchange.calls.ts'
 import { resetMemberPassword, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { makeDesk, type Desk } from '../../../../test/make/desk.ts'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld({ connections: 10 })
+const shop = madeBefore(() => makeMemberShop(world, offlineUse))
 let second: Desk
 
 const offlineUse = { 'member.offline-use': { points: 200, balanceMinor: 500 } }
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 10 })
-  shop = await makeMemberShop(world, offlineUse)
   second = await anotherDesk()
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

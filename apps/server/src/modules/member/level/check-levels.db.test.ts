@@ -1,19 +1,15 @@
 import { editLevel, listLevels, setLevelEnabled } from '@kassa/contract/member/level.calls.ts'
 import { setMemberLevel } from '@kassa/contract/member/member.calls.ts'
 import { listMemberChanges } from '@kassa/contract/member/member-records.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
+import { expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-let world: World
-let shop: MemberShop
-
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world, { 'member.level-check': { window: 'rolling-12-months', isLoweringOn: true } })
-})
-afterAll(() => world.close())
+const world = describeWorld()
+const shop = madeBefore(() =>
+  makeMemberShop(world, { 'member.level-check': { window: 'rolling-12-months', isLoweringOn: true } }),
+)
 
 const mine = () => ({ as: shop.admin.token })
 const check = () => world.runJob('member.check-levels')

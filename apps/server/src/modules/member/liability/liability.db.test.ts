@@ -2,21 +2,16 @@ import { readLiability } from '@kassa/contract/stored-value/liability.calls.ts'
 import { adjustBalance, adjustPoints, readPointLots } from '@kassa/contract/member/member-records.calls.ts'
 import { createRechargeRule } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' }))
 
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' })
-})
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const owed = async () => (await world.call(readLiability, {}, mine())).answer

@@ -5,22 +5,19 @@ import { listMemberBalance } from '@kassa/contract/member/member-records.calls.t
 import { createLevel } from '@kassa/contract/member/level.calls.ts'
 import { listMembers, readMember } from '@kassa/contract/member/member.calls.ts'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeShop, type Shop } from '../../../../test/make/shop.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeShop } from '../../../../test/make/shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 
-let world: World
-let shop: Shop
+const world = describeWorld()
+const shop = madeBefore(() => makeShop(world, { currency: 'CNY' }))
 let address: string
 
 beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeShop(world, { currency: 'CNY' })
   address = await world.listen()
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 type Answer = OutputOf<typeof importMembers.answer> & ErrorBody
 

@@ -19,25 +19,19 @@ import {
   undoMerge,
 } from '@kassa/contract/member/merge.calls.ts'
 import { createCouponTemplate, issueCoupons, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' }))
+const other = madeBefore(() => makeMemberShop(world))
 
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' })
-  other = await makeMemberShop(world)
-})
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

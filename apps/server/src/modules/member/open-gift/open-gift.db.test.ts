@@ -8,26 +8,20 @@ import {
   listOpenGifts,
   setOpenGiftEnabled,
 } from '@kassa/contract/stored-value/open-gift.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makeShop, type Shop } from '../../../../test/make/shop.ts'
+import { expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
+import { makeShop } from '../../../../test/make/shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { createCouponTemplate, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { newId } from '../../../platform/ids.ts'
 import { giveOpenGifts } from './give-open-gifts.ts'
 
-let world: World
-let shop: MemberShop
-let other: Shop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world, { 'member.points-expiry': 'year-end' }))
+const other = madeBefore(() => makeShop(world))
 
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world, { 'member.points-expiry': 'year-end' })
-  other = await makeShop(world)
-})
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const add = (fields: object) => world.call(createOpenGift, { name: 'Welcome', points: 100, ...fields }, mine())

@@ -15,27 +15,21 @@ import { saveBrand } from '@kassa/contract/organisation/brand.calls.ts'
 import { createReceiptLink, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
 import { saveOwnWords } from '@kassa/contract/settings/own-word.calls.ts'
 import { openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeOperator, makePartner } from '../../../../test/make/people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
+const other = madeBefore(() => makeMemberShop(world))
 
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
-  other = await makeMemberShop(world)
-})
 beforeEach(() => world.passSeconds(7_200))
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const here = (at = shop) => ({ as: at.cashier.token, outlet: at.outlet.outletId })

@@ -1,22 +1,17 @@
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints, listMemberPoints, readPointLots } from '@kassa/contract/member/member-records.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' }))
 
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' })
-})
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const sweep = () => world.runJob('member.expire-points')

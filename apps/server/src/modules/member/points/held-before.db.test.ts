@@ -1,22 +1,15 @@
 // Accounts that something held before the column came are marked once, five hundred of a merchant at a time, so that no till waits for all of them.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { readMigrations } from '../../../platform/db/read-migrations.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
 const HELD = 1_001
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
-
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
-  other = await makeMemberShop(world)
-})
-afterAll(() => world.close())
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
+const other = madeBefore(() => makeMemberShop(world))
 
 /** Members of a shop, each with points that a payment holds, and one more of whom nothing is held. */
 async function holdPointsOf({ merchantId, desk, join }: MemberShop, count: number): Promise<void> {

@@ -3,25 +3,19 @@ import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { PointRate, Snapshot } from '@kassa/domain/basket/index.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { card, cash } from '../../../../test/make/desk.ts'
-import { earnRule, makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { earnRule, makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
 type Rate = InputOf<typeof savePointRates.request>['rates'][number]
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
+const other = madeBefore(() => makeMemberShop(world))
 let version = 0
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
-  other = await makeMemberShop(world)
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   version = (await world.call(readPointRates, {}, mine())).answer.version
 })

@@ -1,24 +1,21 @@
 // Searching members by a name that many have: the same rows in the same order, whether the newest fill the page or the index is asked.
 import { listMembers } from '@kassa/contract/member/member.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
 const NAMED = 45
 
 beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
   await shop.join('Quentin Only')
   for (let each = 0; each < NAMED; each += 1) {
     await shop.join(`Cleo Hopper ${each}`)
     await shop.join(`Ada Byron ${each}`)
   }
 })
-afterAll(() => world.close())
 
 async function walk(search: string, limit: number) {
   const names: string[] = []

@@ -10,22 +10,15 @@ import {
   setMembersEnabled,
 } from '@kassa/contract/member/member.calls.ts'
 import { endsInCheckDigit } from '@kassa/domain/product/check-digit.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeShop, type Shop } from '../../../../test/make/shop.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
+import { describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeShop } from '../../../../test/make/shop.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { fitsPassword } from '../../identity/password/hash-password.ts'
 
-let world: World
-let shop: Shop
-let other: Shop
-
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeShop(world)
-  other = await makeShop(world)
-})
-afterAll(() => world.close())
+const world = describeWorld()
+const shop = madeBefore(() => makeShop(world))
+const other = madeBefore(() => makeShop(world))
 
 const mine = () => ({ as: shop.admin.token })
 const theirs = () => ({ as: other.admin.token })

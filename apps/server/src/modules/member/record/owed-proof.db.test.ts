@@ -1,26 +1,23 @@
 // Balances and points that are chained soundly but say other than their documents: red, filed before an upgrade, red again for new ones.
 import { adjustBalance } from '@kassa/contract/member/member-records.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { fileWhatStood } from '../../journal/public.ts'
 import { owedProofs } from './owed-proof.store.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
 let member: string
 
 beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
   member = await shop.join('Ada')
   const paidIn = { id: member, bucket: 'principal', amountMinor: 9_000, note: 'begin' } as const
   await world.call(adjustBalance, paidIn, { as: shop.admin.token })
 })
-afterAll(() => world.close())
 
 /** A sale of 10.00 to the member, 4.00 of it by balance; answers how people name it. */
 async function sell(): Promise<string> {

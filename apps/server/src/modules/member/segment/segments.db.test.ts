@@ -11,18 +11,18 @@ import {
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { createCouponTemplate, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 type Rule = InputOf<(typeof createSegment)['request']>['rule']
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
+const other = madeBefore(() => makeMemberShop(world))
 
 /** A member of the shop, as the test wrote them. */
 interface Person {
@@ -43,16 +43,12 @@ let levels: string[] = []
 const mine = () => ({ as: shop.admin.token })
 
 beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
-  other = await makeMemberShop(world)
   const found = await world.sql<{ id: string }>(
     sql`select id from member_level where merchant_id = ${shop.merchantId} order by number`,
   )
   levels = found.map(({ id }) => id)
   for (let at = 0; at < 36; at += 1) people.push(await makePerson(at))
 })
-afterAll(() => world.close())
 
 /** Each field in a rhythm of its own, so that every mixture comes up. */
 async function makePerson(at: number): Promise<Person> {

@@ -15,24 +15,21 @@ import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { productStatistics } from '@kassa/contract/report/figures.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
+const world = describeWorld({ connections: 10 })
+const shop = madeBefore(() => makeMemberShop(world))
+const other = madeBefore(() => makeMemberShop(world))
 let mug: string
 let goodId: string
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 10 })
-  shop = await makeMemberShop(world)
-  other = await makeMemberShop(world)
   mug = await world.owner(async (tx) => {
     const made = await makeProduct(tx, shop.merchantId, [shop.outlet], { sellPriceMinor: 900, onHand: 20 })
     await tx.run(sql`update product set stock_policy = 'block' where id = ${made.productId}`)
@@ -41,7 +38,6 @@ beforeAll(async () => {
   goodId = (await world.call(createExchangeGood, { variantId: mug, points: 300 }, mine())).answer.id
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

@@ -4,22 +4,19 @@ import { payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/pu
 import { rechargeMember, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { describeWorld } from '../../../../test/describe-world.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
+const world = describeWorld()
 let shop: MemberShop
 let shiftId: string
 
 const fives = { CNY: null, USD: { unitMinor: 5, mode: 'nearest' }, JPY: null, ETB: null }
 
-beforeAll(async () => {
-  world = await makeWorld()
-})
 beforeEach(async () => {
   shop = await makeMemberShop(world)
   const { merchantId } = shop
@@ -29,7 +26,6 @@ beforeEach(async () => {
   shiftId = row?.id ?? ''
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
 const inCash = [{ method: 0, amountMinor: 1_037, reference: null }]

@@ -4,12 +4,12 @@ import { setPrepaidTax } from '@kassa/contract/accounting/stored-value/prepaid-t
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { findPurses, holdPurse, listPurseEntries } from '@kassa/contract/stored-value/purse.calls.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { describeWorld } from '../../../../test/describe-world.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { payAhead, setPieceAside } from '../../../../test/make/layaway.ts'
 import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
@@ -20,17 +20,13 @@ import { setPurseHold } from '../../member/public.ts'
 
 const DAY = 86_400
 
-let world: World
+const world = describeWorld()
 let shop: MemberShop
 
-beforeAll(async () => {
-  world = await makeWorld()
-})
 beforeEach(async () => {
   shop = await makeMemberShop(world)
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
 const today = () => world.now.slice(0, 10)

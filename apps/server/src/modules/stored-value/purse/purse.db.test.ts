@@ -16,28 +16,24 @@ import {
 } from '@kassa/contract/stored-value/purse.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
+const world = describeWorld({ connections: 10 })
+const shop = madeBefore(() => makeMemberShop(world))
+const other = madeBefore(() => makeMemberShop(world))
 let shiftId = ''
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 10 })
-  shop = await makeMemberShop(world)
-  other = await makeMemberShop(world)
   const [row] = await world.sql<{ id: string }>(sql`select id from shift where merchant_id = ${shop.merchantId}`)
   shiftId = row?.id ?? ''
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

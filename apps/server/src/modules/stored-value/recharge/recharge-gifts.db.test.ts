@@ -10,26 +10,23 @@ import {
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 
 import { createCouponTemplate, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
+const world = describeWorld()
+const shop = madeBefore(() => makeMemberShop(world))
 let shiftId: string
 
 beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeMemberShop(world)
   const [row] = await world.sql<{ id: string }>(sql`select id from shift where merchant_id = ${shop.merchantId}`)
   shiftId = row?.id ?? ''
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

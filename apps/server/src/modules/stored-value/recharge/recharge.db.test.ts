@@ -17,30 +17,27 @@ import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { listOrders, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
 import { changeMethod } from '../../../../test/make/fee-sales.ts'
 import { expectWaiting, holdLock } from '../../../../test/make/held-lock.ts'
-import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { clusterUrl } from '../../../../test/template.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let shop: MemberShop
-let other: MemberShop
+const world = describeWorld({ connections: 10 })
+const shop = madeBefore(() => makeMemberShop(world))
+const other = madeBefore(() => makeMemberShop(world))
 let shiftId: string
 let rules: { plain: string; staged: string }
 
 type Asked = InputOf<(typeof rechargeMember)['request']>
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 10 })
-  shop = await makeMemberShop(world)
-  other = await makeMemberShop(world)
   const [row] = await world.sql<{ id: string }>(sql`select id from shift where merchant_id = ${shop.merchantId}`)
   shiftId = row?.id ?? ''
   const add = async (fields: InputOf<(typeof createRechargeRule)['request']>) =>
@@ -57,7 +54,6 @@ beforeAll(async () => {
   }
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })

@@ -4,19 +4,13 @@ import {
   editTimesOffer,
   listTimesOffers,
 } from '@kassa/contract/stored-value/times-offer.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeShop, type Shop } from '../../../../test/make/shop.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
+import { describe, expect, it } from 'vitest'
+import { describeWorld, madeBefore } from '../../../../test/describe-world.ts'
+import { makeShop } from '../../../../test/make/shop.ts'
 
-let world: World
-let shop: Shop
-let other: Shop
-beforeAll(async () => {
-  world = await makeWorld()
-  shop = await makeShop(world)
-  other = await makeShop(world)
-})
-afterAll(() => world.close())
+const world = describeWorld()
+const shop = madeBefore(() => makeShop(world))
+const other = madeBefore(() => makeShop(world))
 
 const terms = (name: string) => ({
   name,

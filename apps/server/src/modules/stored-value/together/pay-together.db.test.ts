@@ -6,24 +6,21 @@ import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { findPurses, payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { createTimesOffer } from '@kassa/contract/stored-value/times-offer.calls.ts'
 import { payTogether } from '@kassa/contract/stored-value/together.calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { describeWorld } from '../../../../test/describe-world.ts'
 import { cash } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { timesTerms } from '../../../../test/make/times.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
+const world = describeWorld({ connections: 10 })
 let shop: MemberShop
 let memberId: string
 let offerId: string
 let shiftId: string
 
-beforeAll(async () => {
-  world = await makeWorld({ connections: 10 })
-})
 beforeEach(async () => {
   shop = await makeMemberShop(world)
   memberId = await shop.join('Ada')
@@ -32,7 +29,6 @@ beforeEach(async () => {
   shiftId = shift?.id ?? ''
 })
 proveAfterEach(() => world)
-afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })
 const here = () => ({ as: shop.cashier.token, outlet: shop.outlet.outletId })
