@@ -25,6 +25,9 @@ export interface FormFieldProps {
   readonly isNullable?: boolean
 }
 
+/** A field that brings its own control. */
+export type BareFieldProps = Omit<FormFieldProps, 'children' | 'valuePropName' | 'decimals'>
+
 /** One field of a `FormDrawer`: label above, limit below, and the schema's refusal in words when it was left. */
 export function FormField({
   name,

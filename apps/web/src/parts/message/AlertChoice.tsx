@@ -1,13 +1,14 @@
 import { readAlertChoice, saveAlertChoice } from '@kassa/contract/message/alert.calls.ts'
 import { readPush } from '@kassa/contract/message/push.calls.ts'
 import { ALERT_MAILS } from '@kassa/domain/message/alert.ts'
-import { Checkbox, Form, Select, Switch } from 'antd'
+import { Checkbox, Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { PushSwitch } from '../push/PushSwitch.tsx'
 
 const typed = z.object({
@@ -88,9 +89,7 @@ function QuietFields({ zone }: { readonly zone: string }) {
   if (!isMailed && (data?.browsers.length ?? 0) === 0) return null
   return (
     <>
-      <FormField name="isQuiet" label={t('alert.quiet')} hint={t('alert.quietHint', { zone })} valuePropName="checked">
-        <Switch />
-      </FormField>
+      <FormSwitch name="isQuiet" label={t('alert.quiet')} hint={t('alert.quietHint', { zone })} />
       {isQuiet ? (
         <>
           <FormField name="from" label={t('alert.from')}>

@@ -1,9 +1,10 @@
 import { accountFields } from '@kassa/domain/payment/account-limits.ts'
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
-import { Input, Select, Switch } from 'antd'
+import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { useSession } from '../../session/session.ts'
 
 /** An account as it is shown: its open fields, and how its secrets end. */
@@ -53,9 +54,7 @@ export function ChannelAccountFields({ account, channel, hasSimulators }: Props)
           }))}
         />
       </FormField>
-      <FormField name="isOn" label={t('state.on')} valuePropName="checked">
-        <Switch />
-      </FormField>
+      <FormSwitch name="isOn" label={t('state.on')} />
       {fields.map((field) => {
         const tail = account?.tails[field.name]
         return (

@@ -3,9 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { FormMoney } from '../../kit/form/FormNumber.tsx'
 
 type Purse = OutputOf<typeof purseView>
 
@@ -36,9 +34,7 @@ export function CreditDrawer({ purse, member, currency, onClose }: Props) {
           : open.mutateAsync({ memberId: member.id, creditMinor })
       }
     >
-      <FormField name="creditMinor" label={t('credit')} hint={t('creditHint')} decimals={exponentOf(currency)}>
-        <MoneyField currency={currency} />
-      </FormField>
+      <FormMoney name="creditMinor" label={t('credit')} hint={t('creditHint')} currency={currency} />
     </FormDrawer>
   )
 }

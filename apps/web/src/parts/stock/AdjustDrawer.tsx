@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormMoney } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
+import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { goodsName } from '../goods/goods-name.ts'
 import { useOnHandText } from '../goods/OnHand.tsx'
@@ -46,15 +46,13 @@ export function AdjustDrawer({ row, counted = null, onClose }: Props) {
         <FormField name="quantity" label={t('adjust.quantity')} decimals={decimalsOf(row.weightUnit)}>
           <QuantityField autoFocus weightUnit={row.weightUnit} />
         </FormField>
-        <FormField
+        <FormMoney
           name="unitCostMinor"
           label={t('adjust.cost')}
           hint={t('adjust.costHint')}
-          decimals={exponentOf(row.currency)}
           isOptional
-        >
-          <MoneyField currency={row.currency} />
-        </FormField>
+          currency={row.currency}
+        />
         <FormField name="reason" label={t('adjust.reason')} hint={t('adjust.reasonHint')}>
           <Input.TextArea rows={3} maxLength={200} />
         </FormField>

@@ -16,6 +16,7 @@ import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormMoney } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
@@ -79,16 +80,14 @@ function Form({ entry, onCreated, onClose, billable }: Props & { readonly billab
       <Foreign home={billable.currency} initial={bill?.foreignCurrency ?? null} />
       <FormSection title={t('lines')} note={t('linesNote')}>
         <BillLines currency={billable.currency} taxes={billable.taxes} />
-        <FormField
+        <FormMoney
           name="paperTaxMinor"
           label={t('paperTax')}
           hint={t('paperTaxHint')}
           isOptional
           isNullable
-          decimals={exponentOf(billable.currency)}
-        >
-          <MoneyField currency={billable.currency} />
-        </FormField>
+          currency={billable.currency}
+        />
       </FormSection>
     </FormDrawer>
   )

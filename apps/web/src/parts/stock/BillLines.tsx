@@ -3,9 +3,8 @@ import { Button, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFormPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { decimalsOf } from '../../kit/money/decimals.ts'
-import { exponentOf, quantityText } from '../../kit/money/format.ts'
-import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
+import { FormMoney, FormQuantity } from '../../kit/form/FormNumber.tsx'
+import { quantityText } from '../../kit/money/format.ts'
 import { LineList } from '../goods/LineList.tsx'
 import { type Billable, type LineDraft, ownLine } from './bill-draft.ts'
 
@@ -47,23 +46,19 @@ function LineFields({ line, at, currency, taxes }: Props & { readonly line: Line
   return (
     <>
       {kind === 'goods' ? (
-        <FormField
+        <FormQuantity
           list="lines"
           name={[at, 'quantity']}
           label={t('quantity')}
           hint={t('unbilled', { most: quantityText(most, weightUnit, unit) })}
-          decimals={decimalsOf(weightUnit)}
-        >
-          <QuantityField weightUnit={weightUnit} />
-        </FormField>
+          weightUnit={weightUnit}
+        />
       ) : (
         <FormField list="lines" name={[at, 'text']} label={t(`kind.${kind}`)} hint={t('textHint')} isOptional>
           <Input maxLength={100} />
         </FormField>
       )}
-      <FormField list="lines" name={[at, 'amountMinor']} label={t('amount')} decimals={exponentOf(currency)}>
-        <MoneyField currency={currency} />
-      </FormField>
+      <FormMoney list="lines" name={[at, 'amountMinor']} label={t('amount')} currency={currency} />
       <FormField list="lines" name={[at, 'taxId']} label={t('tax')} isOptional isNullable>
         <Select allowClear options={taxes.map(({ id, name }) => ({ value: id, label: name }))} />
       </FormField>

@@ -10,10 +10,9 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormQuantity } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { MomentField } from '../../kit/form/MomentField.tsx'
-import { decimalsOf } from '../../kit/money/decimals.ts'
-import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import type { Goods } from '../goods/GoodsPicker.tsx'
 import { goodsName } from '../goods/goods-name.ts'
@@ -121,15 +120,13 @@ function LineFields({ line, at }: { line: Line; at: number }) {
   const onHandText = useOnHandText()
   return (
     <>
-      <FormField
+      <FormQuantity
         list="lines"
         name={[at, 'quantity']}
         label={t('supply:lines.quantity')}
         hint={t('onHand', { quantity: onHandText(line) })}
-        decimals={decimalsOf(weightUnit)}
-      >
-        <QuantityField weightUnit={weightUnit} />
-      </FormField>
+        weightUnit={weightUnit}
+      />
       <LineSerials at={at} isAsked={tracksSerials} />
     </>
   )

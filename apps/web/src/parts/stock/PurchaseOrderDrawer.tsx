@@ -14,10 +14,8 @@ import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormMoney, FormQuantity } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { decimalsOf } from '../../kit/money/decimals.ts'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -143,23 +141,14 @@ function Lines({ currency, proposals }: { currency: string | undefined; proposal
       lineOf={add}
       renderFields={(line, at) => (
         <>
-          <FormField
-            list="lines"
-            name={[at, 'quantity']}
-            label={t('lines.quantity')}
-            decimals={decimalsOf(line.weightUnit)}
-          >
-            <QuantityField weightUnit={line.weightUnit} />
-          </FormField>
-          <FormField
+          <FormQuantity list="lines" name={[at, 'quantity']} label={t('lines.quantity')} weightUnit={line.weightUnit} />
+          <FormMoney
             list="lines"
             name={[at, 'unitPriceMinor']}
             label={t('lines.price')}
-            decimals={exponentOf(shown)}
             hint={<ListedPrice key={line.variantId} line={line} at={at} currency={shown} offered={offeredFor(line)} />}
-          >
-            <MoneyField currency={shown} />
-          </FormField>
+            currency={shown}
+          />
         </>
       )}
     />

@@ -2,10 +2,8 @@ import { saveRecipe } from '@kassa/contract/inventory/assembly.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { FormField } from '../../kit/form/FormField.tsx'
+import { FormQuantity } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { decimalsOf } from '../../kit/money/decimals.ts'
-import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { Goods } from '../../parts/goods/GoodsPicker.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { LineList, type GoodsInList } from '../../parts/goods/LineList.tsx'
@@ -46,14 +44,7 @@ export function RecipeDrawer({ recipe, onClose }: { recipe: RecipeView; onClose:
         <LineList<GoodsInList>
           lineOf={lineOf}
           renderFields={({ weightUnit }, at) => (
-            <FormField
-              list="lines"
-              name={[at, 'quantity']}
-              label={t('recipe.perPiece')}
-              decimals={decimalsOf(weightUnit)}
-            >
-              <QuantityField weightUnit={weightUnit} />
-            </FormField>
+            <FormQuantity list="lines" name={[at, 'quantity']} label={t('recipe.perPiece')} weightUnit={weightUnit} />
           )}
         />
       </FormSection>

@@ -15,7 +15,8 @@ import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 
 const makeSchema = z.object({
   count: z.int().min(1).max(1_000),
@@ -47,9 +48,7 @@ export function MakeForm({ onClose }: { readonly onClose: () => void }) {
         make.mutateAsync({ ...fields, merchantNumber: merchantNumber === '' ? null : merchantNumber })
       }
     >
-      <FormField name="count" label={t('quantity')} decimals={0}>
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name="count" label={t('quantity')} />
       <FormField name="partnerId" label={t('code.toPartner')} isOptional isNullable>
         <Select
           allowClear

@@ -7,9 +7,7 @@ import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField, PercentField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { FormMoney, FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
 
 const { code, currency, lastDay, mostUses } = createBillCoupon.request.shape
 const common = { code, currency, lastDay, mostUses }
@@ -55,9 +53,7 @@ export function CouponDrawer({ onClose }: { readonly onClose: () => void }) {
         <Select options={SELLING_CURRENCIES.map((value) => ({ value, label: value }))} />
       </FormField>
       <OffField />
-      <FormField name="mostUses" label={t('coupons.mostUses')} decimals={0}>
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name="mostUses" label={t('coupons.mostUses')} />
       <FormField name="lastDay" label={t('coupons.lastDay')} isOptional>
         <DayField />
       </FormField>
@@ -70,12 +66,8 @@ function OffField() {
   const kind = Form.useWatch('kind') as string | undefined
   const shown = (Form.useWatch('currency') as string | undefined) ?? 'CNY'
   return kind === 'amount' ? (
-    <FormField key={shown} name="off" label={t('coupons.off')} decimals={exponentOf(shown)}>
-      <MoneyField currency={shown} />
-    </FormField>
+    <FormMoney key={shown} name="off" label={t('coupons.off')} currency={shown} />
   ) : (
-    <FormField name="off" label={t('coupons.off')} decimals={2}>
-      <PercentField />
-    </FormField>
+    <FormPercent name="off" label={t('coupons.off')} />
   )
 }

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { PercentField } from '../../kit/money/MoneyField.tsx'
+import { FormPercent } from '../../kit/form/FormNumber.tsx'
 
 const schema = saveBillingTerms.request.omit({ version: true })
 
@@ -39,9 +39,7 @@ export function TermsDrawer({ onClose }: { readonly onClose: () => void }) {
       <FormField name="taxName" label={t('terms.taxName')} isOptional>
         <Input maxLength={50} />
       </FormField>
-      <FormField name="taxBasisPoints" label={t('terms.tax')} decimals={2}>
-        <PercentField />
-      </FormField>
+      <FormPercent name="taxBasisPoints" label={t('terms.tax')} />
       <FormField name="transferTo" label={t('terms.transferTo')} isOptional>
         <Input.TextArea rows={3} maxLength={255} />
       </FormField>

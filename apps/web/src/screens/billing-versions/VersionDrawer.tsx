@@ -4,18 +4,17 @@ import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { listMerchants, readMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { listPartners, readPartner } from '@kassa/contract/organisation/partner.calls.ts'
 import { LICENCE_FUNCTIONS } from '@kassa/domain/billing/functions.ts'
-import { Form, Input, Segmented, Select, Switch } from 'antd'
+import { Form, Input, Segmented, Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormMoney, FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import type { FoundFilter } from '../../kit/list/filter/filters.ts'
 import { FoundMany } from '../../kit/list/filter/FoundMany.tsx'
-import { MoneyField, PercentField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
 
 const LIMITS = ['outlets', 'codes', 'staff', 'products'] as const
 const PRICES = ['month', 'year', 'lifetime', 'outletMonth', 'outletYear', 'codeMonth', 'codeYear'] as const
@@ -77,31 +76,22 @@ export function VersionDrawer({ version, onClose }: Props) {
             options={LICENCE_FUNCTIONS.map((value) => ({ value, label: t(`function.${value}`) }))}
           />
         </FormField>
-        <FormField name="position" label={t('versions.position')} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField name="trialDays" label={t('versions.trialDays')} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField name="isDefault" label={t('versions.isDefault')} valuePropName="checked">
-          <Switch />
-        </FormField>
+        <FormNumber name="position" label={t('versions.position')} />
+        <FormNumber name="trialDays" label={t('versions.trialDays')} />
+        <FormSwitch name="isDefault" label={t('versions.isDefault')} />
       </FormSection>
       <FormSection title={t('versions.forWhom')}>
         <ForWhom />
       </FormSection>
       <FormSection title={t('versions.limits')}>
         {LIMITS.map((limit) => (
-          <FormField
+          <FormNumber
             key={limit}
             name={['limits', limit]}
             label={t(`limit.${limit}`)}
             hint={t('versions.emptyNone')}
-            decimals={0}
             isOptional
-          >
-            <NumberInput decimals={0} />
-          </FormField>
+          />
         ))}
       </FormSection>
       <FormSection title={t('versions.prices')}>
@@ -113,12 +103,8 @@ export function VersionDrawer({ version, onClose }: Props) {
         <PriceFields held={version?.currency} />
       </FormSection>
       <FormSection title={t('versions.commission')}>
-        <FormField name={['commission', 'firstBasisPoints']} label={t('versions.first')} decimals={2}>
-          <PercentField />
-        </FormField>
-        <FormField name={['commission', 'secondBasisPoints']} label={t('versions.second')} decimals={2}>
-          <PercentField />
-        </FormField>
+        <FormPercent name={['commission', 'firstBasisPoints']} label={t('versions.first')} />
+        <FormPercent name={['commission', 'secondBasisPoints']} label={t('versions.second')} />
       </FormSection>
     </FormDrawer>
   )
@@ -159,16 +145,14 @@ function PriceFields({ held }: { readonly held: string | undefined }) {
   const chosen = Form.useWatch('currency') as string | undefined
   const currency = held ?? chosen ?? 'CNY'
   return PRICES.map((price) => (
-    <FormField
+    <FormMoney
       key={`${price} ${currency}`}
       name={['prices', price]}
       label={t(`versions.price.${price}`)}
       hint={t('versions.emptyUnsold')}
-      decimals={exponentOf(currency)}
       isOptional
-    >
-      <MoneyField currency={currency} />
-    </FormField>
+      currency={currency}
+    />
   ))
 }
 

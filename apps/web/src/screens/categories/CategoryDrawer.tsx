@@ -7,9 +7,9 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { taxText } from '../../kit/money/format.ts'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { NamesInLanguages } from '../../parts/names/NamesInLanguages.tsx'
 import { RestrictionChoice } from '../../parts/goods/RestrictionChoice.tsx'
 import { DefaultChoice } from './DefaultChoice.tsx'
@@ -116,11 +116,7 @@ function Fields({ rows, self }: { rows: readonly Category[]; self: Category | nu
         <FormField name="earnsPoints" label={t('points')} hint={t('defaultsHint')} isOptional isNullable>
           <DefaultChoice />
         </FormField>
-        {self === null ? null : (
-          <FormField name="position" label={t('position')} decimals={0}>
-            <NumberInput decimals={0} />
-          </FormField>
-        )}
+        {self === null ? null : <FormNumber name="position" label={t('position')} />}
       </FormSection>
       <NamesInLanguages />
     </>

@@ -9,10 +9,10 @@ import type { ApiError } from '../../api/api-error.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormMoney, FormNumber } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useFormPart } from '../../kit/form/form-context.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { DiscountField } from '../../parts/offer/DiscountField.tsx'
 import { NamesOfForm, useFormNames } from '../../parts/offer/names.ts'
 import { OutletsField } from '../../parts/offer/OutletsField.tsx'
@@ -66,7 +66,6 @@ function WorthFields({ currency }: { readonly currency: string }) {
   const { t } = useTranslation(['promotion', 'kit'])
   const { put } = useFormPart()
   const kind = Form.useWatch(['value', 'kind'], { preserve: true }) as 'rebate' | 'discount' | undefined
-  const decimals = currency === 'JPY' ? 0 : 2
   const choose = (next: 'rebate' | 'discount'): void =>
     put({
       value:
@@ -93,23 +92,17 @@ function WorthFields({ currency }: { readonly currency: string }) {
           <FormField name={['value', 'offBasisPoints']} label={t('benefit.off')} hint={t('coupon.offHint')}>
             <DiscountField />
           </FormField>
-          <FormField name={['value', 'capMinor']} label={t('benefit.cap')} decimals={decimals} isOptional>
-            <MoneyField currency={currency} />
-          </FormField>
+          <FormMoney name={['value', 'capMinor']} label={t('benefit.cap')} isOptional currency={currency} />
         </>
       ) : (
-        <FormField name={['value', 'amountMinor']} label={t('coupon.amount')} decimals={decimals}>
-          <MoneyField currency={currency} />
-        </FormField>
+        <FormMoney name={['value', 'amountMinor']} label={t('coupon.amount')} currency={currency} />
       )}
-      <FormField
+      <FormMoney
         name="thresholdMinor"
         label={t('coupon.threshold')}
         hint={t('coupon.thresholdHint')}
-        decimals={decimals}
-      >
-        <MoneyField currency={currency} />
-      </FormField>
+        currency={currency}
+      />
       <FormField name="scope" label={t('goods')}>
         <ScopeField label={t('goods')} />
       </FormField>
@@ -119,22 +112,8 @@ function WorthFields({ currency }: { readonly currency: string }) {
       <FormField name="target" label={t('who.target')} hint={t('coupon.targetHint')}>
         <TargetField />
       </FormField>
-      <FormField
-        name="isStackable"
-        label={t('coupon.stackable')}
-        hint={t('coupon.stackableHint')}
-        valuePropName="checked"
-      >
-        <Switch />
-      </FormField>
-      <FormField
-        name="leavesOutReduced"
-        label={t('limit.leavesOutReduced')}
-        hint={t('limit.leavesOutReducedHint')}
-        valuePropName="checked"
-      >
-        <Switch />
-      </FormField>
+      <FormSwitch name="isStackable" label={t('coupon.stackable')} hint={t('coupon.stackableHint')} />
+      <FormSwitch name="leavesOutReduced" label={t('limit.leavesOutReduced')} hint={t('limit.leavesOutReducedHint')} />
     </FormSection>
   )
 }
@@ -143,15 +122,7 @@ function ValidityFields() {
   const { t } = useTranslation('promotion')
   return (
     <FormSection title={t('coupon.validity')}>
-      <FormField
-        name="validDays"
-        label={t('coupon.validDays')}
-        hint={t('coupon.validDaysHint')}
-        decimals={0}
-        isOptional
-      >
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name="validDays" label={t('coupon.validDays')} hint={t('coupon.validDaysHint')} isOptional />
     </FormSection>
   )
 }
@@ -172,15 +143,7 @@ function GivingFields({ currency }: { readonly currency: string }) {
             onChange={(next) => put({ nextVisit: next ? { fromMinor: null } : null, stock: null, perMember: null })}
           />
         </Form.Item>
-        {isOn ? (
-          <FormField
-            name={['nextVisit', 'fromMinor']}
-            label={t('coupon.fromSale')}
-            decimals={currency === 'JPY' ? 0 : 2}
-          >
-            <MoneyField currency={currency} />
-          </FormField>
-        ) : null}
+        {isOn ? <FormMoney name={['nextVisit', 'fromMinor']} label={t('coupon.fromSale')} currency={currency} /> : null}
       </FormSection>
       {isOn ? null : <StockFields />}
     </>
@@ -192,12 +155,8 @@ function StockFields() {
   return (
     <FormSection title={t('section.limits')}>
       <div className="k-form-pair">
-        <FormField name="stock" label={t('coupon.stock')} decimals={0} isOptional>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField name="perMember" label={t('coupon.perMember')} decimals={0} isOptional>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber name="stock" label={t('coupon.stock')} isOptional />
+        <FormNumber name="perMember" label={t('coupon.perMember')} isOptional />
       </div>
     </FormSection>
   )

@@ -8,7 +8,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
 import { useCan } from '../../session/permission.ts'
 
 interface Props {
@@ -69,9 +69,7 @@ function To() {
         />
       </FormField>
       {to === 'codes' ? (
-        <FormField name="count" label={t('coupon.count')} hint={t('coupon.countHint')} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber name="count" label={t('coupon.count')} hint={t('coupon.countHint')} />
       ) : (
         <FormField name="memberIds" label={t('coupon.members')} hint={t('coupon.membersHint')}>
           <MemberChoice />

@@ -1,12 +1,13 @@
 import { gatewayFields, saveEmailGateway } from '@kassa/contract/message/email.calls.ts'
 import { SMTP_SECURITIES, USUAL_SMTP_PORTS } from '@kassa/domain/message/smtp-server.ts'
-import { Input, Select, Switch } from 'antd'
+import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -72,9 +73,7 @@ export function ServerDrawer({ gateway, onClose }: { gateway: Gateway | null; on
         >
           <Input.Password maxLength={64} autoComplete="new-password" />
         </FormField>
-        <FormField name="isOn" label={t('server.on')} valuePropName="checked">
-          <Switch />
-        </FormField>
+        <FormSwitch name="isOn" label={t('server.on')} />
       </FormSection>
     </FormDrawer>
   )

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { FormMoney, FormNumber } from '../../kit/form/FormNumber.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { DiscountInput } from './DiscountInput.tsx'
 import type { Level } from './LevelPage.tsx'
@@ -44,20 +43,16 @@ export function LevelDrawer({
       <FormField name="name" label={t('level.name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
         <Input autoFocus maxLength={50} />
       </FormField>
-      <FormField name="number" label={t('level.number')} hint={t('level.numberHint')} decimals={0}>
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name="number" label={t('level.number')} hint={t('level.numberHint')} />
       <FormField name="offBasisPoints" label={t('level.discount')} hint={t('level.discountHint')}>
         <DiscountInput />
       </FormField>
-      <FormField
+      <FormMoney
         name="minimumSpentMinor"
         label={t('level.minimum')}
         hint={t('level.minimumHint')}
-        decimals={exponentOf(currency)}
-      >
-        <MoneyField currency={currency} />
-      </FormField>
+        currency={currency}
+      />
       <FormField name="earnRatioHundredths" label={t('level.ratio')} hint={t('level.ratioHint')} decimals={2}>
         <NumberInput decimals={2} prefix="×" />
       </FormField>

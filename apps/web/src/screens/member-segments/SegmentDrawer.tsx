@@ -1,11 +1,12 @@
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { createSegment, editSegment } from '@kassa/contract/member/segment.calls.ts'
-import { Input, Select, Switch } from 'antd'
+import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
@@ -76,9 +77,7 @@ export function SegmentDrawer({ segment, currency, onClose }: Props) {
             options={Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: t('month', { month: at + 1 }) }))}
           />
         </FormField>
-        <FormField name={['rule', 'agreesToMessages']} label={t('agrees')} valuePropName="checked">
-          <Switch />
-        </FormField>
+        <FormSwitch name={['rule', 'agreesToMessages']} label={t('agrees')} />
       </FormSection>
     </FormDrawer>
   )

@@ -6,13 +6,14 @@ import {
   type memberView,
 } from '@kassa/contract/member/member.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
-import { Input, Segmented, Select, Switch } from 'antd'
+import { Input, Segmented, Select } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { paths } from '../../paths.ts'
 import { TaxStandingFields } from './TaxStandingFields.tsx'
@@ -105,12 +106,8 @@ export function MemberDrawer({ member, onClose }: { member: Member | null; onClo
       </FormSection>
       <TaxStandingFields />
       <FormSection title={t('section.consent')}>
-        <FormField name="agreesToMessages" label={t('field.agreesToMessages')} valuePropName="checked">
-          <Switch />
-        </FormField>
-        <FormField name="agreesToProfiling" label={t('field.agreesToProfiling')} valuePropName="checked">
-          <Switch />
-        </FormField>
+        <FormSwitch name="agreesToMessages" label={t('field.agreesToMessages')} />
+        <FormSwitch name="agreesToProfiling" label={t('field.agreesToProfiling')} />
       </FormSection>
     </FormDrawer>
   )

@@ -2,14 +2,14 @@ import { merchantAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
 import { merchantRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { answerConsent } from '@kassa/contract/organisation/consent.calls.ts'
 import { readOwnMerchant, resubmitMerchant, updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
-import { Alert, Button, Switch } from 'antd'
+import { Alert, Button } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -208,9 +208,7 @@ function OwnMerchantDrawer({ merchant, onClose }: { merchant: Merchant; onClose:
     >
       <MerchantFields pictures="own" />
       <FormSection title={t('section.partner')}>
-        <FormField name="sharesSalesWithPartner" label={t('field.sharesSales')} valuePropName="checked">
-          <Switch />
-        </FormField>
+        <FormSwitch name="sharesSalesWithPartner" label={t('field.sharesSales')} />
       </FormSection>
     </FormDrawer>
   )

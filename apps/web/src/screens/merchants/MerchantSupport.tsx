@@ -1,5 +1,5 @@
 import { askSupport, listSupportOfMerchant, SUPPORT_HOURS } from '@kassa/contract/identity/support.calls.ts'
-import { Button, Input, InputNumber, Switch } from 'antd'
+import { Button, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -7,6 +7,7 @@ import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
@@ -92,9 +93,7 @@ function AskDrawer({ merchant, onClose }: { merchant: Merchant; onClose: () => v
         <FormField name="hours" label={t('forHours')} hint={t('forHoursHint')}>
           <InputNumber min={1} max={SUPPORT_HOURS} precision={0} />
         </FormField>
-        <FormField name="wantsToChange" label={t('wantsToChange')} hint={t('mayChangeHint')} valuePropName="checked">
-          <Switch />
-        </FormField>
+        <FormSwitch name="wantsToChange" label={t('wantsToChange')} hint={t('mayChangeHint')} />
       </FormSection>
     </FormDrawer>
   )

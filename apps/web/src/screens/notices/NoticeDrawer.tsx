@@ -2,13 +2,14 @@ import { readerZone } from '../../words/reader-zone.ts'
 import { noticeFields, saveNotice } from '@kassa/contract/message/notice.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { NOTICE_LIMITS } from '@kassa/domain/message/notice.ts'
-import { Form, Input, Segmented, Select, Switch } from 'antd'
+import { Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { MomentField } from '../../kit/form/MomentField.tsx'
 import { useOutletZone } from '../../kit/detail/Moment.tsx'
@@ -65,14 +66,7 @@ export function NoticeDrawer({ notice, onClose }: { notice: Notice | null; onClo
         <FormField name="content" label={t('notice.content')} hint={length(NOTICE_LIMITS.content)}>
           <Input.TextArea rows={4} maxLength={NOTICE_LIMITS.content} showCount />
         </FormField>
-        <FormField
-          name="isPinned"
-          label={t('notice.pinnedLabel')}
-          valuePropName="checked"
-          hint={t('notice.pinnedHint')}
-        >
-          <Switch />
-        </FormField>
+        <FormSwitch name="isPinned" label={t('notice.pinnedLabel')} hint={t('notice.pinnedHint')} />
       </FormSection>
       {isInMerchant ? <ToFields /> : null}
       <WhenFields />

@@ -5,7 +5,8 @@ import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { CouponSelect } from '../../parts/offer/CouponSelect.tsx'
 import type { OpenGift } from './OpenGiftPage.tsx'
 
@@ -52,15 +53,11 @@ export function OpenGiftDrawer({ gift, onClose }: { gift: OpenGift | null; onClo
       <FormField name="occasion" label={t('gift.occasion')}>
         <Select options={(['joined', 'birthday'] as const).map((value) => ({ value, label: t(`gift.on.${value}`) }))} />
       </FormField>
-      <FormField name="points" label={t('gift.points')} hint={t('gift.pointsHint')} decimals={0}>
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name="points" label={t('gift.points')} hint={t('gift.pointsHint')} />
       <FormField name="couponTemplateId" label={t('gift.coupon')} hint={t('gift.couponHint')} isOptional>
         <CouponSelect label={t('gift.coupon')} known={gift} />
       </FormField>
-      <FormField name="couponCount" label={t('gift.couponCount')} hint={t('gift.couponCountHint')} decimals={0}>
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name="couponCount" label={t('gift.couponCount')} hint={t('gift.couponCountHint')} />
       <FormField name="fromDay" label={t('gift.from')} isOptional>
         <DayField />
       </FormField>

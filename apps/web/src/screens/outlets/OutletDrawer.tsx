@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { localeOf } from '../../words/locale.ts'
@@ -74,9 +74,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
         <FormField name="timeZone" label={t('field.timeZone')}>
           <Select showSearch options={ZONES} />
         </FormField>
-        <FormField name="dayCutoffMinutes" label={t('field.dayCutoff')} hint={<DayHint outlet={outlet} />} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber name="dayCutoffMinutes" label={t('field.dayCutoff')} hint={<DayHint outlet={outlet} />} />
         <FormField name="taxNumber" label={t('field.taxNumber')} isOptional>
           <Input maxLength={30} />
         </FormField>

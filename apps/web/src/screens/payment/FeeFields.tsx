@@ -1,9 +1,8 @@
-import { Form, Segmented, Switch } from 'antd'
+import { Form, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { FormMoney, FormPercent } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FEE_KINDS } from './method-form.ts'
 
 /**
@@ -18,20 +17,12 @@ export function FeeFields({ currency }: { readonly currency: string }) {
       <FormField name="feeKind" label={t('fee.kind')} hint={t('fee.hint')}>
         <Segmented options={FEE_KINDS.map((value) => ({ value, label: t(`fee.${value}`) }))} />
       </FormField>
-      {kind === 'percent' ? (
-        <FormField name="feeBasisPoints" label={t('fee.rate')} decimals={2} isNullable>
-          <NumberInput decimals={2} suffix="%" />
-        </FormField>
-      ) : null}
+      {kind === 'percent' ? <FormPercent name="feeBasisPoints" label={t('fee.rate')} isNullable /> : null}
       {kind === 'amount' ? (
-        <FormField name="feeAmountMinor" label={t('fee.each')} decimals={exponentOf(currency)} isNullable>
-          <MoneyField currency={currency} />
-        </FormField>
+        <FormMoney name="feeAmountMinor" label={t('fee.each')} isNullable currency={currency} />
       ) : null}
       {kind === 'percent' || kind === 'amount' ? (
-        <FormField name="feeIsTaxed" label={t('fee.isTaxed')} hint={t('fee.taxHint')} valuePropName="checked">
-          <Switch />
-        </FormField>
+        <FormSwitch name="feeIsTaxed" label={t('fee.isTaxed')} hint={t('fee.taxHint')} />
       ) : null}
     </>
   )

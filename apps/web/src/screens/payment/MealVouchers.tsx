@@ -8,8 +8,8 @@ import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf, moneyText } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { FormMoney } from '../../kit/form/FormNumber.tsx'
+import { moneyText } from '../../kit/money/format.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -135,9 +135,7 @@ function SettleDrawer({ rows, first: { outletId, currency }, onClose }: SettlePr
       <FormField name="issuer" label={t('voucher.issuer')}>
         <Input maxLength={50} />
       </FormField>
-      <FormField name="paidMinor" label={t('voucher.paid')} decimals={exponentOf(currency)}>
-        <MoneyField currency={currency} />
-      </FormField>
+      <FormMoney name="paidMinor" label={t('voucher.paid')} currency={currency} />
     </FormDrawer>
   )
 }

@@ -1,11 +1,11 @@
 import { isCash } from '@kassa/domain/payment/method.ts'
-import { Input, Switch } from 'antd'
+import { Input } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { FormMoney } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { useSession } from '../../session/session.ts'
 import { FeeFields } from './FeeFields.tsx'
 import { draftOf, mayCostNumber, mayKeepNumber, typedMethod } from './method-form.ts'
@@ -41,42 +41,24 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
         <Input maxLength={20} />
       </FormField>
       {isInDrawer ? null : (
-        <FormField
-          name="needsReference"
-          label={t('field.needsReference')}
-          hint={t('hint.needsReference')}
-          valuePropName="checked"
-        >
-          <Switch />
-        </FormField>
+        <FormSwitch name="needsReference" label={t('field.needsReference')} hint={t('hint.needsReference')} />
       )}
-      <FormField name="opensDrawer" label={t('field.opensDrawer')} valuePropName="checked">
-        <Switch />
-      </FormField>
+      <FormSwitch name="opensDrawer" label={t('field.opensDrawer')} />
       {mayKeepNumber(method) ? (
-        <FormField
-          name="isRefundable"
-          label={t('field.isRefundable')}
-          hint={t('hint.isRefundable')}
-          valuePropName="checked"
-        >
-          <Switch />
-        </FormField>
+        <FormSwitch name="isRefundable" label={t('field.isRefundable')} hint={t('hint.isRefundable')} />
       ) : null}
       {isInDrawer
         ? null
         : (['offlineMost', 'offlineTotal'] as const).map((limit) => (
-            <FormField
+            <FormMoney
               key={limit}
               name={`${limit}Minor`}
               label={t(`field.${limit}`)}
               hint={t(`hint.${limit}`)}
-              decimals={exponentOf(currency)}
               isOptional
               isNullable
-            >
-              <MoneyField currency={currency} />
-            </FormField>
+              currency={currency}
+            />
           ))}
       {mayCostNumber(method) ? <FeeFields currency={currency} /> : null}
     </FormDrawer>

@@ -1,19 +1,21 @@
 import { Form, Segmented } from 'antd'
 import type { PlanType } from '@kassa/domain/promotion/plan-terms.ts'
 import { useTranslation } from 'react-i18next'
+import { FormMoney, FormNumber } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { DiscountField } from '../../parts/offer/DiscountField.tsx'
 import { BundleFields } from './set/BundleFields.tsx'
-import { Count, Money, Toggle, type InCurrency as Props } from './PlanInputs.tsx'
 import { PriceListField } from './PriceListField.tsx'
 import { RewardsField } from './RewardsField.tsx'
 import { AskingFields, ConditionField, ThresholdFields } from './ThresholdFields.tsx'
 import { TiersField } from './TiersField.tsx'
+import type { InCurrency } from './in-currency.ts'
 import { useBenefit, usePutBenefit } from './draft/use-benefit.ts'
 
 /** Asks for the benefit of the plan: the fields of its type. */
-export function BenefitFields({ currency }: Props) {
+export function BenefitFields({ currency }: InCurrency) {
   const { t } = useTranslation('promotion')
   const type = Form.useWatch(['benefit', 'type'], { preserve: true }) as PlanType | undefined
   return (
@@ -21,11 +23,11 @@ export function BenefitFields({ currency }: Props) {
   )
 }
 
-function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
+function FieldsOf({ type, currency }: InCurrency & { readonly type: PlanType }) {
   const { t } = useTranslation('promotion')
   switch (type) {
     case 'promotion':
-      return <Money name={['benefit', 'priceMinor']} label={t('benefit.price')} currency={currency} />
+      return <FormMoney name={['benefit', 'priceMinor']} label={t('benefit.price')} currency={currency} />
     case 'price-list':
       return (
         <FormField name={['benefit', 'prices']} label={t('prices.label')} hint={t('prices.hint')}>
@@ -43,8 +45,8 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
       return (
         <>
           <div className="k-form-pair">
-            <Count name={['benefit', 'buyCount']} label={t('benefit.buy')} />
-            <Count name={['benefit', 'getCount']} label={t('benefit.get')} />
+            <FormNumber name={['benefit', 'buyCount']} label={t('benefit.buy')} />
+            <FormNumber name={['benefit', 'getCount']} label={t('benefit.get')} />
           </div>
           <RewardFields currency={currency} />
           <PoolFields hasSpecial />
@@ -62,7 +64,7 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
     case 'bundle':
       return (
         <BundleFields currency={currency}>
-          <Count name={['benefit', 'count']} label={t('benefit.count')} hint={t('benefit.countHint')} />
+          <FormNumber name={['benefit', 'count']} label={t('benefit.count')} hint={t('benefit.countHint')} />
           <OffFields at={['benefit', 'reward']} kinds={['total', 'percent', 'each-off']} currency={currency} />
           <FormField name={['benefit', 'pick']} label={t('benefit.pick')}>
             <Segmented
@@ -91,8 +93,8 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
           <FormField name={['benefit', 'tiers']} label={t('benefit.tiers')} hint={t('benefit.tiersHint')}>
             <TiersField currency={currency} />
           </FormField>
-          <Toggle name={['benefit', 'isRepeating']} label={t('benefit.repeating')} />
-          <Money name={['benefit', 'capMinor']} label={t('benefit.cap')} currency={currency} isOptional />
+          <FormSwitch name={['benefit', 'isRepeating']} label={t('benefit.repeating')} />
+          <FormMoney name={['benefit', 'capMinor']} label={t('benefit.cap')} currency={currency} isOptional />
           <Stackable />
           <ConditionField />
         </>
@@ -109,8 +111,8 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
           >
             <RewardsField kind={type} currency={currency} />
           </FormField>
-          <Toggle name={['benefit', 'isRepeating']} label={t('benefit.repeatingGift')} />
-          <Count name={['benefit', 'maxTimes']} label={t('benefit.maxTimes')} isOptional />
+          <FormSwitch name={['benefit', 'isRepeating']} label={t('benefit.repeatingGift')} />
+          <FormNumber name={['benefit', 'maxTimes']} label={t('benefit.maxTimes')} isOptional />
           <ConditionField />
         </>
       )
@@ -146,7 +148,9 @@ function StackingField() {
 
 function Stackable() {
   const { t } = useTranslation('promotion')
-  return <Toggle name={['benefit', 'isStackable']} label={t('benefit.stackable')} hint={t('benefit.stackableHint')} />
+  return (
+    <FormSwitch name={['benefit', 'isStackable']} label={t('benefit.stackable')} hint={t('benefit.stackableHint')} />
+  )
 }
 
 type OffKind = 'percent' | 'amount' | 'price' | 'total' | 'each-off'
@@ -157,7 +161,7 @@ function OffFields({
   at,
   kinds,
   currency,
-}: Props & { readonly at: readonly string[]; readonly kinds: readonly OffKind[] }) {
+}: InCurrency & { readonly at: readonly string[]; readonly kinds: readonly OffKind[] }) {
   const { t } = useTranslation('promotion')
   const kind = (Form.useWatch([...at, 'kind'], { preserve: true }) as OffKind | undefined) ?? 'percent'
   return (
@@ -168,7 +172,7 @@ function OffFields({
       {kind === 'percent' ? (
         <Discount name={[...at, 'offBasisPoints']} />
       ) : (
-        <Money name={[...at, amountOf[kind]]} label={t(`off.${kind}`)} currency={currency} />
+        <FormMoney name={[...at, amountOf[kind]]} label={t(`off.${kind}`)} currency={currency} />
       )}
     </>
   )
@@ -181,7 +185,7 @@ const rewards = {
 } as const
 
 /** Price of the further pieces: nothing, or less. */
-function RewardFields({ currency }: Props) {
+function RewardFields({ currency }: InCurrency) {
   const { t } = useTranslation('promotion')
   const put = usePutBenefit()
   const kind = useBenefit((benefit) => {
@@ -200,7 +204,7 @@ function RewardFields({ currency }: Props) {
       </Form.Item>
       {kind === 'percent' ? <Discount name={['benefit', 'reward', 'offBasisPoints']} /> : null}
       {kind === 'price' ? (
-        <Money name={['benefit', 'reward', 'priceMinor']} label={t('off.price')} currency={currency} />
+        <FormMoney name={['benefit', 'reward', 'priceMinor']} label={t('off.price')} currency={currency} />
       ) : null}
     </>
   )
@@ -218,8 +222,8 @@ function PoolFields({ hasSpecial = false }: { readonly hasSpecial?: boolean }) {
           ]}
         />
       </FormField>
-      <Count name={['benefit', 'maxTimes']} label={t('benefit.maxTimes')} isOptional />
-      {hasSpecial ? <Toggle name={['benefit', 'isOnTopOfSpecial']} label={t('benefit.onTop')} /> : null}
+      <FormNumber name={['benefit', 'maxTimes']} label={t('benefit.maxTimes')} isOptional />
+      {hasSpecial ? <FormSwitch name={['benefit', 'isOnTopOfSpecial']} label={t('benefit.onTop')} /> : null}
     </>
   )
 }

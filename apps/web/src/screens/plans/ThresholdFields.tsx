@@ -1,9 +1,10 @@
 import { Form, Segmented, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
+import { FormMoney, FormNumber } from '../../kit/form/FormNumber.tsx'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
-import { Count, Toggle, type InCurrency } from './PlanInputs.tsx'
+import type { InCurrency } from './in-currency.ts'
 import { useBenefit, usePutBenefit } from './draft/use-benefit.ts'
 
 interface Props extends InCurrency {
@@ -33,16 +34,14 @@ export function ThresholdFields({ currency, isOptional = false, hint }: Props) {
         />
       </Form.Item>
       {inPieces ? (
-        <Count name={['benefit', 'thresholdPieces']} label={t('benefit.fromPieces')} />
+        <FormNumber name={['benefit', 'thresholdPieces']} label={t('benefit.fromPieces')} />
       ) : (
-        <FormField
+        <FormMoney
           name={['benefit', 'thresholdMinor']}
           label={t('benefit.fromMoney')}
-          decimals={currency === 'JPY' ? 0 : 2}
           hint={isOptional ? t('benefit.fromHint') : undefined}
-        >
-          <MoneyField currency={currency} />
-        </FormField>
+          currency={currency}
+        />
       )}
     </>
   )
@@ -77,7 +76,7 @@ export function AskingFields({ currency }: InCurrency) {
   return (
     <>
       <ThresholdFields currency={currency} isOptional hint={t('benefit.askingHint')} />
-      <Toggle
+      <FormSwitch
         name={['benefit', 'isRepeating']}
         label={t('benefit.repeatingPieces')}
         hint={t('benefit.repeatingPiecesHint')}

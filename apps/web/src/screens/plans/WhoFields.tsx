@@ -1,12 +1,13 @@
 import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import type { PlanType } from '@kassa/domain/promotion/plan-terms.ts'
-import { Form, Switch } from 'antd'
+import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormMoney, FormNumber } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { OccasionField, TargetField } from '../../parts/offer/TargetFields.tsx'
-import { Money, type InCurrency } from './PlanInputs.tsx'
+import type { InCurrency } from './in-currency.ts'
 import { ChannelField, useIsOfWeb } from './ChannelField.tsx'
 import { useSegments } from '../../parts/offer/use-segments.ts'
 import { OutletsField } from '../../parts/offer/OutletsField.tsx'
@@ -44,38 +45,22 @@ function LimitFields({ currency }: InCurrency) {
   return (
     <FormSection title={t('section.limits')} note={t('limit.note')}>
       <div className="k-form-pair">
-        <FormField name={['limits', 'total']} label={t('limit.total')} isOptional decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField name={['limits', 'perDay']} label={t('limit.perDay')} isOptional decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber name={['limits', 'total']} label={t('limit.total')} isOptional />
+        <FormNumber name={['limits', 'perDay']} label={t('limit.perDay')} isOptional />
       </div>
-      <FormField name={['limits', 'perMember']} label={t('limit.perMember')} isOptional decimals={0}>
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name={['limits', 'perMember']} label={t('limit.perMember')} isOptional />
       <div className="k-form-pair">
-        <Money name={['budget', 'totalMinor']} label={t('limit.budget')} currency={currency} isOptional />
-        <Money name={['budget', 'perDayMinor']} label={t('limit.budgetPerDay')} currency={currency} isOptional />
+        <FormMoney name={['budget', 'totalMinor']} label={t('limit.budget')} currency={currency} isOptional />
+        <FormMoney name={['budget', 'perDayMinor']} label={t('limit.budgetPerDay')} currency={currency} isOptional />
       </div>
       <p className="k-muted">{t('limit.budgetNote')}</p>
-      <FormField
+      <FormNumber
         name="controlPercent"
         label={t('limit.control')}
         hint={t('limit.controlHint', PLAN_LIMITS.controlPercent)}
         isOptional
-        decimals={0}
-      >
-        <NumberInput decimals={0} />
-      </FormField>
-      <FormField
-        name="leavesOutReduced"
-        label={t('limit.leavesOutReduced')}
-        hint={t('limit.leavesOutReducedHint')}
-        valuePropName="checked"
-      >
-        <Switch />
-      </FormField>
+      />
+      <FormSwitch name="leavesOutReduced" label={t('limit.leavesOutReduced')} hint={t('limit.leavesOutReducedHint')} />
     </FormSection>
   )
 }

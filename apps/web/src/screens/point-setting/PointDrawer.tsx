@@ -1,11 +1,10 @@
-import { Form, Segmented, Select, Switch } from 'antd'
+import { Form, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormMoney, FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField, PercentField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { ReferralFields } from './ReferralFields.tsx'
 import { EARN_PER, ON_DEVICES, pointDraft, type PointDraft } from './point-draft.ts'
 
@@ -55,29 +54,18 @@ export default function PointDrawer({ draft, currency, onClose, onSubmit }: Poin
             }))}
           />
         </FormField>
-        <FormField
-          name="isLoweringOn"
-          label={t('setting.lowering')}
-          hint={t('setting.loweringHint')}
-          valuePropName="checked"
-        >
-          <Switch />
-        </FormField>
+        <FormSwitch name="isLoweringOn" label={t('setting.lowering')} hint={t('setting.loweringHint')} />
         <FormField name="onDevices" label={t('setting.onDevices')} hint={t('setting.onDevicesHint')}>
           <Select options={ON_DEVICES.map((value) => ({ value, label: t(`onDevices.${value}`) }))} />
         </FormField>
-        <FormField
+        <FormMoney
           name="offlineMinor"
           label={t('setting.offlineBalance')}
           hint={t('setting.offlineHint')}
-          decimals={exponentOf(currency)}
           isOptional
-        >
-          <MoneyField currency={currency} />
-        </FormField>
-        <FormField name="offlinePoints" label={t('setting.offlinePoints')} decimals={0} isOptional>
-          <NumberInput decimals={0} />
-        </FormField>
+          currency={currency}
+        />
+        <FormNumber name="offlinePoints" label={t('setting.offlinePoints')} isOptional />
         <FormField name="balanceMode" label={t('setting.balanceMode')}>
           <Select
             options={(['proportional', 'principal-first', 'bonus-first'] as const).map((value) => ({
@@ -86,15 +74,13 @@ export default function PointDrawer({ draft, currency, onClose, onSubmit }: Poin
             }))}
           />
         </FormField>
-        <FormField
+        <FormMoney
           name="passwordAboveMinor"
           label={t('setting.passwordAbove')}
           hint={t('setting.passwordHint')}
-          decimals={exponentOf(currency)}
           isOptional
-        >
-          <MoneyField currency={currency} />
-        </FormField>
+          currency={currency}
+        />
       </FormSection>
     </FormDrawer>
   )
@@ -106,9 +92,7 @@ function Earning({ currency }: { currency: string }) {
   const per = Form.useWatch<PointDraft['earnPer'] | undefined>('earnPer') ?? 'amount'
   return (
     <>
-      <FormField name="earns" label={t('setting.earns')} valuePropName="checked">
-        <Switch />
-      </FormField>
+      <FormSwitch name="earns" label={t('setting.earns')} />
       {isOn ? (
         <>
           <FormField
@@ -119,18 +103,10 @@ function Earning({ currency }: { currency: string }) {
             <Segmented options={EARN_PER.map((value) => ({ value, label: t(`earnPer.${value}`) }))} />
           </FormField>
           {per === 'amount' ? (
-            <FormField name="earnSpentMinor" label={t('setting.earnSpent')} decimals={exponentOf(currency)}>
-              <MoneyField currency={currency} />
-            </FormField>
+            <FormMoney name="earnSpentMinor" label={t('setting.earnSpent')} currency={currency} />
           ) : null}
-          <FormField name="earnPoints" label={t('setting.earnPoints')} hint={t('setting.pointsHint')} decimals={0}>
-            <NumberInput decimals={0} />
-          </FormField>
-          {per === 'amount' ? (
-            <FormField name="isBonusEarning" label={t('setting.bonusEarning')} valuePropName="checked">
-              <Switch />
-            </FormField>
-          ) : null}
+          <FormNumber name="earnPoints" label={t('setting.earnPoints')} hint={t('setting.pointsHint')} />
+          {per === 'amount' ? <FormSwitch name="isBonusEarning" label={t('setting.bonusEarning')} /> : null}
         </>
       ) : null}
     </>
@@ -143,32 +119,18 @@ function Spending({ currency }: { currency: string }) {
   const cap = Form.useWatch<PointDraft['capKind'] | undefined>('capKind')
   return (
     <>
-      <FormField name="spends" label={t('setting.spends')} valuePropName="checked">
-        <Switch />
-      </FormField>
+      <FormSwitch name="spends" label={t('setting.spends')} />
       {isOn ? (
         <>
-          <FormField name="spendPoints" label={t('setting.spendPoints')} hint={t('setting.pointsHint')} decimals={0}>
-            <NumberInput decimals={0} />
-          </FormField>
-          <FormField name="spendMinor" label={t('setting.spendAmount')} decimals={exponentOf(currency)}>
-            <MoneyField currency={currency} />
-          </FormField>
+          <FormNumber name="spendPoints" label={t('setting.spendPoints')} hint={t('setting.pointsHint')} />
+          <FormMoney name="spendMinor" label={t('setting.spendAmount')} currency={currency} />
           <FormField name="capKind" label={t('setting.cap')}>
             <Segmented
               options={(['none', 'fixed', 'percent'] as const).map((value) => ({ value, label: t(`cap.${value}`) }))}
             />
           </FormField>
-          {cap === 'fixed' ? (
-            <FormField name="capMinor" label={t('setting.capFixed')} decimals={exponentOf(currency)}>
-              <MoneyField currency={currency} />
-            </FormField>
-          ) : null}
-          {cap === 'percent' ? (
-            <FormField name="capBasisPoints" label={t('setting.capPercent')} decimals={2}>
-              <PercentField />
-            </FormField>
-          ) : null}
+          {cap === 'fixed' ? <FormMoney name="capMinor" label={t('setting.capFixed')} currency={currency} /> : null}
+          {cap === 'percent' ? <FormPercent name="capBasisPoints" label={t('setting.capPercent')} /> : null}
         </>
       ) : null}
     </>

@@ -2,11 +2,12 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { pointRate } from '@kassa/contract/settings/point-rates.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { openWindow } from '@kassa/domain/promotion/plan-terms.ts'
-import { Input, Select, Switch } from 'antd'
+import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { NamesOfForm, useFormNames } from '../../parts/offer/names.ts'
@@ -87,14 +88,7 @@ function GivesFields() {
       <FormField name="ratioHundredths" label={t('rate.times')} hint={t('rate.timesHint')} decimals={2}>
         <NumberInput decimals={2} prefix="×" />
       </FormField>
-      <FormField
-        name="isTimesLevel"
-        label={t('rate.timesLevel')}
-        hint={t('rate.timesLevelHint')}
-        valuePropName="checked"
-      >
-        <Switch />
-      </FormField>
+      <FormSwitch name="isTimesLevel" label={t('rate.timesLevel')} hint={t('rate.timesLevelHint')} />
       <FormField name="scope" label={t('rate.goods')}>
         <ScopeField label={t('rate.goods')} />
       </FormField>

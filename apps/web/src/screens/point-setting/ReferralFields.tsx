@@ -1,9 +1,8 @@
-import { Form, Switch } from 'antd'
+import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { FormMoney, FormNumber } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { CouponSelect } from '../../parts/offer/CouponSelect.tsx'
 
 /** Sets the rewards for members who bring friends, and from which purchase on. Source: features MK-P13. */
@@ -12,36 +11,21 @@ export function ReferralFields({ currency }: { readonly currency: string }) {
   const isOn = Form.useWatch<boolean | undefined>('refers')
   return (
     <>
-      <FormField name="refers" label={t('rule.on')} hint={t('rule.onHint')} valuePropName="checked">
-        <Switch />
-      </FormField>
+      <FormSwitch name="refers" label={t('rule.on')} hint={t('rule.onHint')} />
       {isOn ? (
         <>
           <Reward who="referrer" />
           <Reward who="friend" />
-          <FormField
+          <FormMoney
             name="referMinimumMinor"
             label={t('rule.minimum')}
             hint={t('rule.minimumHint')}
-            decimals={exponentOf(currency)}
             isOptional
-          >
-            <MoneyField currency={currency} />
-          </FormField>
-          <FormField name="referDays" label={t('rule.days')} hint={t('rule.daysHint')} decimals={0}>
-            <NumberInput decimals={0} />
-          </FormField>
-          <FormField name="referMost" label={t('rule.most')} hint={t('rule.mostHint')} decimals={0}>
-            <NumberInput decimals={0} />
-          </FormField>
-          <FormField
-            name="referTakesBack"
-            label={t('rule.takesBack')}
-            hint={t('rule.takesBackHint')}
-            valuePropName="checked"
-          >
-            <Switch />
-          </FormField>
+            currency={currency}
+          />
+          <FormNumber name="referDays" label={t('rule.days')} hint={t('rule.daysHint')} />
+          <FormNumber name="referMost" label={t('rule.most')} hint={t('rule.mostHint')} />
+          <FormSwitch name="referTakesBack" label={t('rule.takesBack')} hint={t('rule.takesBackHint')} />
         </>
       ) : null}
     </>
@@ -54,21 +38,11 @@ function Reward({ who }: { readonly who: 'referrer' | 'friend' }) {
   const coupon = Form.useWatch<string | null | undefined>(`${who}Coupon`) ?? null
   return (
     <>
-      <FormField name={`${who}Points`} label={t(`rule.${who}Points`)} decimals={0} isOptional>
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name={`${who}Points`} label={t(`rule.${who}Points`)} isOptional />
       <FormField name={`${who}Coupon`} label={t(`rule.${who}Coupon`)} isOptional>
         <CouponSelect label={t(`rule.${who}Coupon`)} known={{ couponTemplateId: coupon, couponName: null }} />
       </FormField>
-      <FormField
-        name={`${who}Coupons`}
-        label={t(`rule.${who}Coupons`)}
-        hint={t('rule.couponsHint')}
-        decimals={0}
-        isOptional
-      >
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name={`${who}Coupons`} label={t(`rule.${who}Coupons`)} hint={t('rule.couponsHint')} isOptional />
     </>
   )
 }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { useFoundProducts } from '../../parts/offer/ScopeField.tsx'
 import type { ExchangeGood } from './PointsExchangePage.tsx'
 
@@ -40,9 +41,7 @@ export function ExchangeGoodDrawer({ good, onClose }: Props) {
       <FormField name="variantId" label={t('goods')} hint={t('goodsHint')}>
         <GoodsField name={good?.name ?? null} />
       </FormField>
-      <FormField name="points" label={t('points')} hint={t('pointsHint')} decimals={0}>
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name="points" label={t('points')} hint={t('pointsHint')} />
     </FormDrawer>
   )
 }

@@ -2,8 +2,7 @@ import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import { Button, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { FormMoney } from '../../kit/form/FormNumber.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
@@ -72,14 +71,7 @@ function ChargeRow({ at, currency, currencies }: RowProps) {
           <Select options={currencies.map((value) => ({ value, label: value }))} />
         </FormField>
       ) : null}
-      <FormField
-        list="charges"
-        name={[at, 'amountMinor']}
-        label={t('charge.amount', { place })}
-        decimals={exponentOf(currency)}
-      >
-        <MoneyField currency={currency} />
-      </FormField>
+      <FormMoney list="charges" name={[at, 'amountMinor']} label={t('charge.amount', { place })} currency={currency} />
       <FormField list="charges" name={[at, 'taxId']} label={t('charge.tax', { place })} isOptional isNullable>
         <Select allowClear options={[...taxes]} placeholder={t('charge.noTax')} />
       </FormField>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { useDraftPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
 import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { PictureField } from '../../parts/pictures/PictureField.tsx'
 import { NearNameNote, SamePictureNote } from './alike/AlikeNotes.tsx'
 import { CodesField } from './CodesField.tsx'
@@ -173,18 +173,12 @@ export function ProductKeeping() {
         <FormField name="productionDate" label={t('field.productionDate')} isOptional>
           <DayField />
         </FormField>
-        <FormField name="shelfLifeDays" label={t('field.shelfLifeDays')} decimals={0} isOptional>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField name="expiryWarningDays" label={t('field.expiryWarningDays')} decimals={0} isOptional>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber name="shelfLifeDays" label={t('field.shelfLifeDays')} isOptional />
+        <FormNumber name="expiryWarningDays" label={t('field.expiryWarningDays')} isOptional />
         <FormField name="shelfNumber" label={t('field.shelfNumber')} isOptional>
           <Input maxLength={PRODUCT_LIMITS.shelfNumber.maxLength} />
         </FormField>
-        <FormField name="packSize" label={t('field.packSize')} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber name="packSize" label={t('field.packSize')} />
       </div>
     </FoldedSection>
   )

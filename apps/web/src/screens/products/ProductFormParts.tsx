@@ -1,8 +1,9 @@
-import { Form, Segmented, Switch } from 'antd'
+import { Form, Segmented } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraftPart, useFormPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NamesInLanguages } from '../../parts/names/NamesInLanguages.tsx'
@@ -101,19 +102,10 @@ function Selling() {
       </FormField>
       <div className="k-switches">
         {flags.map((name) => (
-          <FormField key={name} name={name} label={t(`field.${name}`)} valuePropName="checked">
-            <Switch />
-          </FormField>
+          <FormSwitch key={name} name={name} label={t(`field.${name}`)} />
         ))}
         {type === 'standard' ? (
-          <FormField
-            name="tracksSerials"
-            label={t('field.tracksSerials')}
-            hint={t('field.tracksSerialsHint')}
-            valuePropName="checked"
-          >
-            <Switch />
-          </FormField>
+          <FormSwitch name="tracksSerials" label={t('field.tracksSerials')} hint={t('field.tracksSerialsHint')} />
         ) : null}
       </div>
     </FoldedSection>

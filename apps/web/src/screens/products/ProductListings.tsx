@@ -1,11 +1,13 @@
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { Button, Form, Segmented, Select, Switch } from 'antd'
+import { Button, Form, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useDraftPart, useFormPart } from '../../kit/form/form-context.ts'
 import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormNumber, FormQuantity } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { decimalsOf } from '../../kit/money/decimals.ts'
 import { exponentOf, moneyText } from '../../kit/money/format.ts'
 import { MoneyField, PercentField, QuantityField } from '../../kit/money/MoneyField.tsx'
@@ -152,16 +154,14 @@ function Listing({ at, isNew, onRemove }: { at: number; isNew: boolean; onRemove
           <MoneyField currency={currency} />
         </FormField>
         {isNew ? (
-          <FormField
+          <FormQuantity
             list="listings"
             name={[at, 'openingStock']}
             label={t('field.openingStock')}
             hint={t('field.openingStockHint')}
-            decimals={decimalsOf(weightUnit)}
             isOptional
-          >
-            <QuantityField weightUnit={weightUnit} />
-          </FormField>
+            weightUnit={weightUnit}
+          />
         ) : null}
       </div>
       <FoldedSection title={t('section.listing')} note={t('section.listingNote')} isSet={useIsListingSet(at)}>
@@ -181,9 +181,7 @@ function Listing({ at, isNew, onRemove }: { at: number; isNew: boolean; onRemove
             <SpecialField currency={currency} />
           </FormField>
           <Warning at={at} weightUnit={weightUnit} />
-          <FormField list="listings" name={[at, 'isOnShelf']} label={t('shelf.on')} valuePropName="checked">
-            <Switch />
-          </FormField>
+          <FormSwitch list="listings" name={[at, 'isOnShelf']} label={t('shelf.on')} />
         </div>
       </FoldedSection>
     </section>
@@ -206,15 +204,12 @@ function Warning({ at, weightUnit }: { at: number; weightUnit: string | null }) 
         />
       </FormField>
       {kind === 2 ? (
-        <FormField
+        <FormNumber
           list="listings"
           name={[at, 'minimumDays']}
           label={t('field.minimumDays')}
           hint={t('field.minimumDaysHint')}
-          decimals={0}
-        >
-          <NumberInput decimals={0} />
-        </FormField>
+        />
       ) : (
         <FormField {...quantity} name={[at, 'warningLine']} label={t('field.warningLine')}>
           <QuantityField weightUnit={weightUnit} />

@@ -1,14 +1,14 @@
 import { receivePurchaseOrder, returnPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
-import { Input, Switch } from 'antd'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormMoney, FormQuantity } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { decimalsOf } from '../../kit/money/decimals.ts'
-import { exponentOf, quantityText } from '../../kit/money/format.ts'
-import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
+import { quantityText } from '../../kit/money/format.ts'
 import { LineSerials } from '../../parts/goods/LineSerials.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
@@ -94,9 +94,7 @@ export function ReceiptDrawer({ order, kind, onClose }: { order: PurchaseOrder; 
       </FormSection>
       <FormSection title={t('order.section')}>
         {kind === 'receipt' && order.state !== 'received' ? (
-          <FormField name="isLast" label={t('order.isLast')} hint={t('order.isLastHint')} valuePropName="checked">
-            <Switch />
-          </FormField>
+          <FormSwitch name="isLast" label={t('order.isLast')} hint={t('order.isLastHint')} />
         ) : null}
         <FormField name="note" label={t('note')} isOptional>
           <Input.TextArea rows={2} maxLength={255} />
@@ -111,25 +109,21 @@ function LineFields({ line, at, kind, currency }: { line: Line; at: number; kind
   const { weightUnit, unit, most, tracksSerials } = line
   return (
     <>
-      <FormField
+      <FormQuantity
         list="lines"
         name={[at, 'quantity']}
         label={t('lines.quantity')}
         hint={t('lines.most', { most: quantityText(most, weightUnit, unit) })}
-        decimals={decimalsOf(weightUnit)}
-      >
-        <QuantityField weightUnit={weightUnit} />
-      </FormField>
-      <FormField
+        weightUnit={weightUnit}
+      />
+      <FormMoney
         list="lines"
         name={[at, 'unitPriceMinor']}
         label={t('lines.price')}
         hint={t(kind === 'receipt' ? 'order.priceHint' : 'order.returnPriceHint')}
-        decimals={exponentOf(currency)}
         isOptional
-      >
-        <MoneyField currency={currency} />
-      </FormField>
+        currency={currency}
+      />
       <LineSerials at={at} isAsked={tracksSerials} />
       {kind === 'receipt' ? (
         <>

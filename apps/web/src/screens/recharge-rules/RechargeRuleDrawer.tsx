@@ -5,8 +5,7 @@ import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { FormMoney, FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
 import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { CouponSelect } from '../../parts/offer/CouponSelect.tsx'
 import type { RechargeRule } from './RechargeRulePage.tsx'
@@ -63,31 +62,21 @@ export function RechargeRuleDrawer({ rechargeRule, currency, onClose }: Props) {
       <FormField name="name" label={t('rechargeRule:name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
         <Input autoFocus maxLength={50} />
       </FormField>
-      <FormField
+      <FormMoney
         name="rechargeMinor"
         label={t('rechargeRule:amount')}
         hint={t('rechargeRule:amountHint')}
-        decimals={exponentOf(currency)}
-      >
-        <MoneyField currency={currency} />
-      </FormField>
-      <FormField
+        currency={currency}
+      />
+      <FormMoney
         name="giftMinor"
         label={t('rechargeRule:gift')}
         hint={t('rechargeRule:giftHint')}
-        decimals={exponentOf(currency)}
-      >
-        <MoneyField currency={currency} />
-      </FormField>
-      <FormField name="bonusMonths" label={t('rechargeRule:months')} hint={t('rechargeRule:monthsHint')} decimals={0}>
-        <NumberInput decimals={0} />
-      </FormField>
-      <FormField name="bonusNowBasisPoints" label={t('rechargeRule:now')} hint={t('rechargeRule:nowHint')} decimals={2}>
-        <NumberInput decimals={2} suffix="%" />
-      </FormField>
-      <FormField name="points" label={t('rechargeRule:points')} hint={t('rechargeRule:pointsHint')} decimals={0}>
-        <NumberInput decimals={0} />
-      </FormField>
+        currency={currency}
+      />
+      <FormNumber name="bonusMonths" label={t('rechargeRule:months')} hint={t('rechargeRule:monthsHint')} />
+      <FormPercent name="bonusNowBasisPoints" label={t('rechargeRule:now')} hint={t('rechargeRule:nowHint')} />
+      <FormNumber name="points" label={t('rechargeRule:points')} hint={t('rechargeRule:pointsHint')} />
       <FormField
         name="couponTemplateId"
         label={t('rechargeRule:coupon')}
@@ -96,14 +85,7 @@ export function RechargeRuleDrawer({ rechargeRule, currency, onClose }: Props) {
       >
         <CouponSelect label={t('rechargeRule:coupon')} known={rechargeRule} />
       </FormField>
-      <FormField
-        name="couponCount"
-        label={t('rechargeRule:couponCount')}
-        hint={t('rechargeRule:couponCountHint')}
-        decimals={0}
-      >
-        <NumberInput decimals={0} />
-      </FormField>
+      <FormNumber name="couponCount" label={t('rechargeRule:couponCount')} hint={t('rechargeRule:couponCountHint')} />
       <FormField name="fromDay" label={t('rechargeRule:from')} hint={t('rechargeRule:periodHint')} isOptional>
         <DayField />
       </FormField>

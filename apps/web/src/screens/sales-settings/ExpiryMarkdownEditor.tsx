@@ -1,8 +1,9 @@
 import { MARKDOWN_LIMITS } from '@kassa/domain/promotion/markdown-rule.ts'
-import { Button, Form, Select, Switch } from 'antd'
+import { Button, Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 
@@ -18,12 +19,8 @@ export function ExpiryMarkdownEditor() {
   const categories = useCategories()
   return (
     <>
-      <FormField name={['value', 'isOn']} label={t('expiry.on')} valuePropName="checked">
-        <Switch />
-      </FormField>
-      <FormField name={['value', 'isLive']} label={t('expiry.live')} valuePropName="checked">
-        <Switch />
-      </FormField>
+      <FormSwitch name={['value', 'isOn']} label={t('expiry.on')} />
+      <FormSwitch name={['value', 'isLive']} label={t('expiry.live')} />
       <FormField name={['value', 'categoryIds']} label={t('expiry.categories')} isOptional>
         <Select
           mode="multiple"
@@ -37,12 +34,8 @@ export function ExpiryMarkdownEditor() {
           <div className="k-stack">
             {fields.map(({ key, name }) => (
               <fieldset key={key} className="k-panel">
-                <FormField list="value.steps" name={[name, 'daysLeft']} label={t('expiry.days')} decimals={0}>
-                  <NumberInput decimals={0} />
-                </FormField>
-                <FormField list="value.steps" name={[name, 'offBasisPoints']} label={t('expiry.off')} decimals={2}>
-                  <NumberInput decimals={2} suffix="%" />
-                </FormField>
+                <FormNumber list="value.steps" name={[name, 'daysLeft']} label={t('expiry.days')} />
+                <FormPercent list="value.steps" name={[name, 'offBasisPoints']} label={t('expiry.off')} />
                 <Button disabled={fields.length <= many.min} onClick={() => remove(name)}>
                   {t('expiry.away')}
                 </Button>

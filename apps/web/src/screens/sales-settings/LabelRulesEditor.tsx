@@ -1,9 +1,10 @@
 import { LABEL_LAYOUTS } from '@kassa/domain/product/label-layouts.ts'
-import { Button, Dropdown, Form, Input, Segmented, Select, Switch } from 'antd'
+import { Button, Dropdown, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
@@ -66,23 +67,12 @@ function Rule({ at }: { at: number }) {
         <Input maxLength={20} />
       </FormField>
       <div className="k-form-pair">
-        <FormField list="value" name={[at, 'priceDecimals']} label={t('label.priceDecimals')} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField list="value" name={[at, 'weightDecimals']} label={t('label.weightDecimals')} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber list="value" name={[at, 'priceDecimals']} label={t('label.priceDecimals')} />
+        <FormNumber list="value" name={[at, 'weightDecimals']} label={t('label.weightDecimals')} />
         <FormField list="value" name={[at, 'weightUnit']} label={t('label.weightUnit')}>
           <Segmented options={['g', 'kg', { value: 'pound', label: 'lb' }]} />
         </FormField>
-        <FormField
-          list="value"
-          name={[at, 'isVerifierTested']}
-          label={t('label.isVerifierTested')}
-          valuePropName="checked"
-        >
-          <Switch />
-        </FormField>
+        <FormSwitch list="value" name={[at, 'isVerifierTested']} label={t('label.isVerifierTested')} />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import { TIP_LIMITS } from '@kassa/domain/tenders/tip.ts'
-import { Button, Form, Segmented, Select, Space, Switch } from 'antd'
+import { Button, Form, Segmented, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf, moneyText } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { FormMoney, FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
+import { moneyText } from '../../kit/money/format.ts'
 import { useSession } from '../../session/session.ts'
 import { AgeLimitsEditor } from './AgeLimitsEditor.tsx'
 import { CashRoundingEditor } from './CashRoundingEditor.tsx'
@@ -107,11 +107,7 @@ export function SettingEditor({ name }: { name: ShownKey }) {
     case 'sales.over-receipt-basis-points':
     case 'sales.bill-quantity-over-basis-points':
     case 'sales.bill-price-over-basis-points':
-      return (
-        <FormField name="value" label={t('field.percent')} decimals={2}>
-          <NumberInput decimals={2} suffix="%" />
-        </FormField>
-      )
+      return <FormPercent name="value" label={t('field.percent')} />
     case 'sales.damage-approval-below-minor':
       return <AmountEditor label={t('field.below')} />
     case 'sales.cash-moved-most-minor':
@@ -162,25 +158,15 @@ function Choice(props: {
 
 function AmountEditor({ label }: { label: string }) {
   const currency = useCurrency()
-  return (
-    <FormField name="value" label={label} decimals={exponentOf(currency)}>
-      <MoneyField currency={currency} />
-    </FormField>
-  )
+  return <FormMoney name="value" label={label} currency={currency} />
 }
 
 type Name = string | readonly (string | number)[]
 
-const Flag = ({ name, label }: { name: Name; label: string }) => (
-  <FormField name={name} label={label} valuePropName="checked">
-    <Switch />
-  </FormField>
-)
+const Flag = ({ name, label }: { name: Name; label: string }) => <FormSwitch name={name} label={label} />
 
 const Whole = ({ name, label, isOptional = false }: { name: Name; label: string; isOptional?: boolean }) => (
-  <FormField name={name} label={label} decimals={0} isOptional={isOptional}>
-    <NumberInput decimals={0} />
-  </FormField>
+  <FormNumber name={name} label={label} isOptional={isOptional} />
 )
 
 const Words = ({ name, label, most = 20 }: { name: Name; label: string; most?: number }) => (
@@ -254,9 +240,7 @@ function TipsEditor() {
           <>
             {fields.map(({ key, name }) => (
               <Space key={key} align="end">
-                <FormField name={name} label={t('field.tipPercent', { position: name + 1 })} decimals={2}>
-                  <NumberInput decimals={2} suffix="%" />
-                </FormField>
+                <FormPercent name={name} label={t('field.tipPercent', { position: name + 1 })} />
                 <Button disabled={fields.length <= presets.min} onClick={() => remove(name)}>
                   {t('field.tipAway')}
                 </Button>
@@ -303,9 +287,7 @@ function ShiftEditor() {
   return (
     <>
       <Flag name={['value', 'isBlind']} label={t('field.isBlind')} />
-      <FormField name={['value', 'toleranceMinor']} label={t('field.tolerance')} decimals={exponentOf(currency)}>
-        <MoneyField currency={currency} />
-      </FormField>
+      <FormMoney name={['value', 'toleranceMinor']} label={t('field.tolerance')} currency={currency} />
     </>
   )
 }

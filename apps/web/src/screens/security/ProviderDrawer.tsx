@@ -1,11 +1,12 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { type providerView, saveSignInProvider } from '@kassa/contract/identity/provider.calls.ts'
-import { Input, Switch } from 'antd'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 
 interface Props {
@@ -74,9 +75,7 @@ export function ProviderDrawer({ provider, onClose }: Props) {
         <FormField name="acr" label={t('acr')} hint={t('acrHint')}>
           <Input.TextArea rows={3} />
         </FormField>
-        <FormField name="isEnabled" label={t('enabled')} valuePropName="checked">
-          <Switch />
-        </FormField>
+        <FormSwitch name="isEnabled" label={t('enabled')} />
       </FormSection>
     </FormDrawer>
   )

@@ -7,7 +7,7 @@ import {
   saveSecuritySettings,
   type settingView,
 } from '@kassa/contract/settings/settings.calls.ts'
-import { Button, Select, Switch } from 'antd'
+import { Button, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -17,8 +17,9 @@ import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -159,34 +160,21 @@ function PolicyDrawer({ views, isInside, onClose }: DrawerProps) {
       onSubmit={submit}
     >
       <FormSection title={t('security.password')} note={t('security.classesHint')}>
-        <FormField name={['password', 'minimum']} label={t('security.minimum')} hint="8–32" decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField name={['password', 'maximum']} label={t('security.maximum')} hint="≤ 64" decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber name={['password', 'minimum']} label={t('security.minimum')} hint="8–32" />
+        <FormNumber name={['password', 'maximum']} label={t('security.maximum')} hint="≤ 64" />
         <FormField name={['password', 'classes']} label={t('security.classes')}>
           <Select options={([1, 2, 3, 4] as const).map((value) => ({ value, label: t(`security.class${value}`) }))} />
         </FormField>
       </FormSection>
       <FormSection title={t('security.session')}>
-        <FormField name={['session', 'idleMinutes']} label={t('security.idle')} hint="5–10080" decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField name={['session', 'rememberDays']} label={t('security.remember')} hint="1–90" decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField name="screenLockMinutes" label={t('security.screenLock')} hint="0–480" decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField
+        <FormNumber name={['session', 'idleMinutes']} label={t('security.idle')} hint="5–10080" />
+        <FormNumber name={['session', 'rememberDays']} label={t('security.remember')} hint="1–90" />
+        <FormNumber name="screenLockMinutes" label={t('security.screenLock')} hint="0–480" />
+        <FormSwitch
           name="browserKey"
           label={t('security.browserKey')}
           hint={t(globalThis.isSecureContext ? 'security.browserKeyHint' : 'security.keyless')}
-          valuePropName="checked"
-        >
-          <Switch />
-        </FormField>
+        />
       </FormSection>
     </FormDrawer>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormMoney } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { exponentOf, moneyText } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
@@ -38,15 +39,13 @@ export function CloseShiftDrawer({ shift, onClose }: { readonly shift: ShiftDeta
         <FormField name="countedMinor" label={t('close.counted')} decimals={exponentOf(currency)}>
           <MoneyField autoFocus currency={currency} />
         </FormField>
-        <FormField
+        <FormMoney
           name="nextFloatMinor"
           label={t('close.stays')}
           hint={t('close.staysHint')}
           isOptional
-          decimals={exponentOf(currency)}
-        >
-          <MoneyField currency={currency} />
-        </FormField>
+          currency={currency}
+        />
         <FormField name="note" label={t('note')} hint={t('close.noteHint')}>
           <Input.TextArea rows={3} maxLength={255} />
         </FormField>

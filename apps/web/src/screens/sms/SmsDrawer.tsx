@@ -1,10 +1,11 @@
 import { saveSmsGateway } from '@kassa/contract/message/sms.calls.ts'
 import { SMS_LIMITS, SMS_PROVIDERS, type SmsProvider } from '@kassa/domain/message/sms.ts'
-import { Form, Input, Select, Switch } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { AliyunFields } from './AliyunFields.tsx'
 import { ServerFields } from './ServerFields.tsx'
 import { draftOf, requestOf, smsDraft, type SmsGateway } from './sms-draft.ts'
@@ -30,9 +31,7 @@ export function SmsDrawer({ gateway, onClose }: { gateway: SmsGateway | null; on
         <Select autoFocus options={SMS_PROVIDERS.map((value) => ({ value, label: t(`sms.providers.${value}`) }))} />
       </FormField>
       <FieldsOfKind kept={gateway} />
-      <FormField name="isOn" label={t('sms.on')} valuePropName="checked">
-        <Switch />
-      </FormField>
+      <FormSwitch name="isOn" label={t('sms.on')} />
     </FormDrawer>
   )
 }

@@ -6,9 +6,8 @@ import { useChange } from '../../api/use-change.ts'
 import { useDraftPart, useFormPart } from '../../kit/form/form-context.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormQuantity } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { decimalsOf } from '../../kit/money/decimals.ts'
-import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { type Goods, GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
 import { useSession } from '../../session/session.ts'
@@ -60,11 +59,7 @@ export function StockRequestDrawer({ onClose }: { onClose: () => void }) {
 function Amount() {
   const { t } = useTranslation('stockRequest')
   const weightUnit = useDraftPart(({ weightUnit: unit }: Draft) => unit)
-  return (
-    <FormField name="quantity" label={t('quantity')} decimals={decimalsOf(weightUnit)}>
-      <QuantityField weightUnit={weightUnit} />
-    </FormField>
-  )
+  return <FormQuantity name="quantity" label={t('quantity')} weightUnit={weightUnit} />
 }
 
 interface FieldProps {

@@ -1,14 +1,14 @@
 import { openStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { GOODS_IN_15_MINUTES } from '@kassa/domain/inventory/stocktake.ts'
-import { Form, Input, Radio, Select, Switch } from 'antd'
+import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { PercentField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useCan } from '../../session/permission.ts'
 import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
@@ -50,16 +50,10 @@ export function OpenStocktakeDrawer({ kind, onOpened, onClose }: Props) {
     >
       <ScopeFields />
       <FormSection title={t('how')}>
-        <FormField name="isBlind" label={t('blind')} hint={t('blindHint')} valuePropName="checked">
-          <Switch />
-        </FormField>
+        <FormSwitch name="isBlind" label={t('blind')} hint={t('blindHint')} />
         <div className="k-form-pair">
-          <FormField name="toleranceBasisPoints" label={t('toleranceShare')} hint={t('toleranceHint')} decimals={2}>
-            <PercentField />
-          </FormField>
-          <FormField name="toleranceUnits" label={t('toleranceUnits')} hint={t('toleranceUnitsHint')} decimals={0}>
-            <NumberInput decimals={0} />
-          </FormField>
+          <FormPercent name="toleranceBasisPoints" label={t('toleranceShare')} hint={t('toleranceHint')} />
+          <FormNumber name="toleranceUnits" label={t('toleranceUnits')} hint={t('toleranceUnitsHint')} />
         </div>
         <FormField name="note" label={t('supply:note')} isOptional>
           <Input.TextArea rows={2} maxLength={255} />
@@ -80,9 +74,7 @@ function ScopeFields() {
         <Radio.Group optionType="button" options={shown.map((value) => ({ value, label: t(`scope.${value}`) }))} />
       </FormField>
       {kind === 'risk' ? (
-        <FormField name={['scope', 'count']} label={t('scope.riskCount')} hint={t('scope.riskHint')} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber name={['scope', 'count']} label={t('scope.riskCount')} hint={t('scope.riskHint')} />
       ) : null}
       {kind === 'category' ? <CategoryScope /> : null}
       {kind === 'shelf' ? (

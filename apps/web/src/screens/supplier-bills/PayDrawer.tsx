@@ -6,8 +6,8 @@ import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf, moneyText } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { FormMoney } from '../../kit/form/FormNumber.tsx'
+import { moneyText } from '../../kit/money/format.ts'
 import { placeInPayment } from '../../parts/stock/bill-refusals.ts'
 import type { SupplierBill } from './SupplierBillDetailPage.tsx'
 
@@ -65,17 +65,11 @@ export function PayDrawer({ bill, onClose }: Props) {
         </FormField>
       ) : null}
       {foreignCurrency === null ? null : (
-        <FormField name="foreignMinor" label={t('foreign.paid')} isNullable decimals={exponentOf(foreignCurrency)}>
-          <MoneyField currency={foreignCurrency} />
-        </FormField>
+        <FormMoney name="foreignMinor" label={t('foreign.paid')} isNullable currency={foreignCurrency} />
       )}
-      <FormField name="amountMinor" label={t(isAbroad ? 'foreign.left' : 'pay.amount')} decimals={exponentOf(currency)}>
-        <MoneyField currency={currency} />
-      </FormField>
+      <FormMoney name="amountMinor" label={t(isAbroad ? 'foreign.left' : 'pay.amount')} currency={currency} />
       {method === 'credit' ? null : (
-        <FormField name="feeMinor" label={t('pay.fee')} hint={t('pay.feeHint')} decimals={exponentOf(currency)}>
-          <MoneyField currency={currency} />
-        </FormField>
+        <FormMoney name="feeMinor" label={t('pay.fee')} hint={t('pay.feeHint')} currency={currency} />
       )}
     </FormDrawer>
   )

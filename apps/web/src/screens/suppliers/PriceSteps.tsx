@@ -2,10 +2,7 @@ import { SUPPLIER_PRICE_LIMITS } from '@kassa/domain/inventory/price/supplier-pr
 import { Button, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useDraftPart } from '../../kit/form/form-context.ts'
-import { FormField } from '../../kit/form/FormField.tsx'
-import { decimalsOf } from '../../kit/money/decimals.ts'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
+import { FormMoney, FormQuantity } from '../../kit/form/FormNumber.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 
@@ -20,19 +17,16 @@ export function PriceSteps() {
         <div className="k-stack">
           {rows.map(({ key, name: at }) => (
             <div key={key} className="k-form-pair">
-              <FormField
+              <FormQuantity
                 list="steps"
                 name={[at, 'fromQuantity']}
                 label={t('prices.step', { step: at + 1 })}
-                decimals={decimalsOf(weightUnit)}
-              >
-                <QuantityField weightUnit={weightUnit} />
-              </FormField>
-              <FormField
+                weightUnit={weightUnit}
+              />
+              <FormMoney
                 list="steps"
                 name={[at, 'priceMinor']}
                 label={t('prices.stepPrice', { step: at + 1 })}
-                decimals={exponentOf(currency)}
                 hint={
                   rows.length === 1 ? undefined : (
                     <Button
@@ -44,9 +38,8 @@ export function PriceSteps() {
                     />
                   )
                 }
-              >
-                <MoneyField currency={currency} />
-              </FormField>
+                currency={currency}
+              />
             </div>
           ))}
           {rows.length < SUPPLIER_PRICE_LIMITS.steps ? (

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import type { Supplier } from './SupplierPage.tsx'
 
 interface Draft {
@@ -50,9 +51,7 @@ export function SupplierDrawer({ supplier, onClose }: { supplier: Supplier | nul
         <FormField name="description" label={t('supplier.description')} isOptional>
           <Input.TextArea rows={3} maxLength={255} />
         </FormField>
-        <FormField name="leadDays" label={t('supplier.leadDays')} hint={t('supplier.leadHint')} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber name="leadDays" label={t('supplier.leadDays')} hint={t('supplier.leadHint')} />
       </FormSection>
       <FormSection title={t('supplier.contact')}>
         <FormField name="contactName" label={t('supplier.contactName')} isOptional>

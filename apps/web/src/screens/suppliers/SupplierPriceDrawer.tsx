@@ -7,8 +7,9 @@ import { DayField } from '../../kit/form/DayField.tsx'
 import { useDraftPart, useFormPart } from '../../kit/form/form-context.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormNumber } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { type Goods, GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { useSession } from '../../session/session.ts'
@@ -97,15 +98,12 @@ export function SupplierPriceDrawer({ supplierId, price, onClose }: Props) {
         <FormField name="ownCode" label={t('prices.ownCode')} isOptional>
           <Input maxLength={SUPPLIER_PRICE_LIMITS.ownCode} />
         </FormField>
-        <FormField
+        <FormNumber
           name="packSize"
           label={t('prices.packSize')}
           hint={t('prices.packHint', { minimum: packSize.min, maximum: packSize.max })}
-          decimals={0}
           isOptional
-        >
-          <NumberInput decimals={0} />
-        </FormField>
+        />
       </FormSection>
     </FormDrawer>
   )

@@ -6,9 +6,8 @@ import type { ApiError } from '../../api/api-error.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { exponentOf } from '../../kit/money/format.ts'
-import { MoneyField } from '../../kit/money/MoneyField.tsx'
-import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { FormMoney, FormNumber } from '../../kit/form/FormNumber.tsx'
+import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { NamesOfForm, useFormNames } from '../../parts/offer/names.ts'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
 import type { TimesOffer } from './TimesOfferPage.tsx'
@@ -60,26 +59,14 @@ export function TimesOfferDrawer({ timesOffer, currency: own, onClose }: Props) 
         <FormField name="name" label={t('timesOffer:name')} hint={t('kit:hint.length', { minimum: 2, maximum: 50 })}>
           <Input autoFocus maxLength={50} />
         </FormField>
-        <FormField
+        <FormMoney
           name="priceMinor"
           label={t('timesOffer:price')}
           hint={t('timesOffer:priceHint')}
-          decimals={exponentOf(currency)}
-        >
-          <MoneyField currency={currency} />
-        </FormField>
-        <FormField name="uses" label={t('timesOffer:uses')} hint={t('timesOffer:usesHint')} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField
-          name="validDays"
-          label={t('timesOffer:days')}
-          hint={t('timesOffer:daysHint')}
-          decimals={0}
-          isOptional
-        >
-          <NumberInput decimals={0} />
-        </FormField>
+          currency={currency}
+        />
+        <FormNumber name="uses" label={t('timesOffer:uses')} hint={t('timesOffer:usesHint')} />
+        <FormNumber name="validDays" label={t('timesOffer:days')} hint={t('timesOffer:daysHint')} isOptional />
         <FormField name="scope" label={t('timesOffer:goods')}>
           <ScopeField label={t('timesOffer:goods')} />
         </FormField>

@@ -1,14 +1,14 @@
 import { receiveTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
-import { Alert, Form, Input, Switch } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { useDraftPart } from '../../kit/form/form-context.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormQuantity } from '../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { decimalsOf } from '../../kit/money/decimals.ts'
 import { quantityText } from '../../kit/money/format.ts'
-import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { useCan } from '../../session/permission.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
@@ -94,33 +94,20 @@ function BeyondReason() {
 
 function LineFields({ line: { weightUnit, unit, open, tracksSerials = false }, at }: { line: Line; at: number }) {
   const { t } = useTranslation('supply')
-  const decimals = decimalsOf(weightUnit)
   const damaged: unknown = Form.useWatch(['lines', at, 'damaged'])
   return (
     <>
-      <FormField
+      <FormQuantity
         list="lines"
         name={[at, 'received']}
         label={t('transfer.part.received')}
         hint={t('transfer.onTheWay', { quantity: quantityText(open, weightUnit, unit) })}
-        decimals={decimals}
-      >
-        <QuantityField weightUnit={weightUnit} />
-      </FormField>
+        weightUnit={weightUnit}
+      />
       <LineSerials at={at} isAsked={tracksSerials} of="received" />
-      <FormField list="lines" name={[at, 'damaged']} label={t('transfer.part.damaged')} decimals={decimals}>
-        <QuantityField weightUnit={weightUnit} />
-      </FormField>
+      <FormQuantity list="lines" name={[at, 'damaged']} label={t('transfer.part.damaged')} weightUnit={weightUnit} />
       <LineSerials at={at} isAsked={tracksSerials && damaged !== 0} of="damaged" name="damagedSerials" />
-      <FormField
-        list="lines"
-        name={[at, 'isFinal']}
-        label={t('transfer.isFinal')}
-        hint={t('transfer.isFinalHint')}
-        valuePropName="checked"
-      >
-        <Switch />
-      </FormField>
+      <FormSwitch list="lines" name={[at, 'isFinal']} label={t('transfer.isFinal')} hint={t('transfer.isFinalHint')} />
     </>
   )
 }

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormQuantity } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { decimalsOf } from '../../kit/money/decimals.ts'
 import { quantityText } from '../../kit/money/format.ts'
-import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { useSession } from '../../session/session.ts'
 import type { Goods } from '../../parts/goods/GoodsPicker.tsx'
@@ -95,15 +94,13 @@ function LineFields({ line: { weightUnit, unit, available, tracksSerials = false
   const { t } = useTranslation('supply')
   return (
     <>
-      <FormField
+      <FormQuantity
         list="lines"
         name={[at, 'quantity']}
         label={t('lines.quantity')}
         hint={available === null ? undefined : t('lines.most', { most: quantityText(available, weightUnit, unit) })}
-        decimals={decimalsOf(weightUnit)}
-      >
-        <QuantityField weightUnit={weightUnit} />
-      </FormField>
+        weightUnit={weightUnit}
+      />
       <LineSerials at={at} isAsked={tracksSerials} />
     </>
   )

@@ -1,11 +1,11 @@
-import { Input, Select, Switch } from 'antd'
+import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
+import { FormMoney, FormPercent } from '../../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
-import { exponentOf } from '../../../kit/money/format.ts'
-import { MoneyField, PercentField } from '../../../kit/money/MoneyField.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { useSession } from '../../../session/session.ts'
 import { PermissionTree } from './PermissionTree.tsx'
@@ -65,38 +65,30 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
           <Input autoFocus maxLength={50} />
         </FormField>
         {tier === 'staff' ? null : (
-          <FormField
+          <FormSwitch
             name="demandsSecondFactor"
             label={t('field.demandsSecondFactor')}
             hint={t('hint.demandsSecondFactor')}
-            valuePropName="checked"
-          >
-            <Switch />
-          </FormField>
+          />
         )}
       </FormSection>
       {hasLimits ? (
         <FormSection title={t('section.limits')}>
-          <FormField
+          <FormPercent
             name={['limits', 'maxDiscountBasisPoints']}
             label={t('field.maxDiscount')}
             hint={t('hint.limit')}
-            decimals={2}
             isOptional
             isNullable
-          >
-            <PercentField />
-          </FormField>
-          <FormField
+          />
+          <FormMoney
             name={['limits', 'maxRefundMinor']}
             label={t('field.maxRefund')}
             hint={t('hint.limit')}
-            decimals={exponentOf(currency)}
             isOptional
             isNullable
-          >
-            <MoneyField currency={currency} />
-          </FormField>
+            currency={currency}
+          />
           <FormField name={['limits', 'priceFloor']} label={t('field.priceFloor')}>
             <Select
               options={(['none', 'cost', 'minimum'] as const).map((value) => ({ value, label: t(`floor.${value}`) }))}

@@ -1,9 +1,10 @@
 import { answerSupport, SUPPORT_HOURS } from '@kassa/contract/identity/support.calls.ts'
-import { InputNumber, Switch } from 'antd'
+import { InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
+import { FormSwitch } from '../../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { SupportAccess } from './support-columns.tsx'
 
@@ -30,9 +31,7 @@ export function GrantDrawer({ access: { id, askedBy, reason, hours }, onClose }:
         <FormField name="hours" label={t('forHours')} hint={t('forHoursHint')}>
           <InputNumber autoFocus min={1} max={SUPPORT_HOURS} precision={0} />
         </FormField>
-        <FormField name="mayChange" label={t('mayChange')} hint={t('mayChangeHint')} valuePropName="checked">
-          <Switch />
-        </FormField>
+        <FormSwitch name="mayChange" label={t('mayChange')} hint={t('mayChangeHint')} />
       </FormSection>
     </FormDrawer>
   )

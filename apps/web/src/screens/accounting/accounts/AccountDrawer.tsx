@@ -6,8 +6,8 @@ import { Input, Select, TreeSelect } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
+import { FormPercent } from '../../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
-import { PercentField } from '../../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
 import { categoryTree } from '../../../parts/goods/category-tree.ts'
 import { useCategories } from '../../../parts/goods/use-categories.ts'
@@ -93,9 +93,7 @@ function Conditions() {
       <FormField name="method" label={t('map.method')} isOptional isNullable>
         <Select allowClear showSearch optionFilterProp="label" options={methods} />
       </FormField>
-      <FormField name="rateBasisPoints" label={t('map.rate')} isOptional decimals={2}>
-        <PercentField />
-      </FormField>
+      <FormPercent name="rateBasisPoints" label={t('map.rate')} isOptional />
       <FormField name="taxCode" label={t('map.taxCode')} isOptional isNullable>
         <Input maxLength={20} allowClear />
       </FormField>

@@ -8,8 +8,8 @@ import { useChange } from '../../../api/use-change.ts'
 import { DayField } from '../../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
-import { exponentOf, moneyText } from '../../../kit/money/format.ts'
-import { MoneyField } from '../../../kit/money/MoneyField.tsx'
+import { FormMoney } from '../../../kit/form/FormNumber.tsx'
+import { moneyText } from '../../../kit/money/format.ts'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { dayText } from '../../../words/day-text.ts'
 
@@ -96,12 +96,8 @@ function BankDrawer({ held, onClose }: { readonly held: Held; readonly onClose: 
       <FormField name="businessDay" label={t('foreign.day')}>
         <DayField />
       </FormField>
-      <FormField name="amountMinor" label={t('foreign.amount')} decimals={exponentOf(currency)}>
-        <MoneyField currency={currency} />
-      </FormField>
-      <FormField name="receivedMinor" label={t('foreign.given')} decimals={exponentOf(valueCurrency)}>
-        <MoneyField currency={valueCurrency} />
-      </FormField>
+      <FormMoney name="amountMinor" label={t('foreign.amount')} currency={currency} />
+      <FormMoney name="receivedMinor" label={t('foreign.given')} currency={valueCurrency} />
       <FormField name="slip" label={t('foreign.slip')} isOptional>
         <Input maxLength={64} />
       </FormField>

@@ -7,8 +7,8 @@ import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
-import { countText, exponentOf, moneyText } from '../../../kit/money/format.ts'
-import { MoneyField } from '../../../kit/money/MoneyField.tsx'
+import { FormMoney } from '../../../kit/form/FormNumber.tsx'
+import { countText, moneyText } from '../../../kit/money/format.ts'
 import { NumberInput } from '../../../kit/money/NumberInput.tsx'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { dayText } from '../../../words/day-text.ts'
@@ -81,9 +81,7 @@ function ValueDrawer({
       <FormField name="points" label={t('pointsValue.points')} {...hint}>
         <NumberInput decimals={0} />
       </FormField>
-      <FormField name="amountMinor" label={t('pointsValue.amount')} decimals={exponentOf(currency)}>
-        <MoneyField currency={currency} />
-      </FormField>
+      <FormMoney name="amountMinor" label={t('pointsValue.amount')} currency={currency} />
     </FormDrawer>
   )
 }

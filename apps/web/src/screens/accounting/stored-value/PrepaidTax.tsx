@@ -8,7 +8,7 @@ import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
-import { PercentField } from '../../../kit/money/MoneyField.tsx'
+import { FormPercent } from '../../../kit/form/FormNumber.tsx'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { dayText } from '../../../words/day-text.ts'
 
@@ -97,9 +97,7 @@ function ChoiceDrawer({ data, onClose }: { readonly data: Answer; readonly onClo
       <FormField name="taxPoint" label={t('prepaidTax.point')}>
         <Select options={points} />
       </FormField>
-      <FormField name="rateBasisPoints" label={t('prepaidTax.rate')} decimals={2}>
-        <PercentField />
-      </FormField>
+      <FormPercent name="rateBasisPoints" label={t('prepaidTax.rate')} />
       <FormField name="taxCode" label={t('prepaidTax.code')} isOptional isNullable>
         <Input maxLength={12} allowClear />
       </FormField>

@@ -2,10 +2,11 @@ import { Form, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../../kit/form/FormField.tsx'
+import { FormMoney, FormNumber } from '../../../kit/form/FormNumber.tsx'
 import { useFormPart } from '../../../kit/form/form-context.ts'
 import type { BenefitDraft } from '../plan-draft.ts'
 import { firstBenefit } from '../plan-draft.ts'
-import { Count, Money, type InCurrency } from '../PlanInputs.tsx'
+import type { InCurrency } from '../in-currency.ts'
 import { SlotsField } from './SlotsField.tsx'
 import { emptySlot } from './slot-draft.ts'
 
@@ -29,11 +30,11 @@ export function BundleFields({ currency, children }: InCurrency & { readonly chi
       </Form.Item>
       {isSet ? (
         <>
-          <Money name={['benefit', 'reward', 'totalMinor']} label={t('off.total')} currency={currency} />
+          <FormMoney name={['benefit', 'reward', 'totalMinor']} label={t('off.total')} currency={currency} />
           <FormField name={['benefit', 'slots']} label={t('slots.slots')} hint={t('slots.slotsHint')}>
             <SlotsField currency={currency} />
           </FormField>
-          <Count name={['benefit', 'maxTimes']} label={t('benefit.maxTimes')} isOptional />
+          <FormNumber name={['benefit', 'maxTimes']} label={t('benefit.maxTimes')} isOptional />
         </>
       ) : (
         children

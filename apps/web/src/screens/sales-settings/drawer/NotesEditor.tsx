@@ -3,6 +3,7 @@ import { FOREIGN_RATE_LIMITS } from '@kassa/domain/tenders/foreign-cash.ts'
 import { Button, Form, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../../kit/form/FormField.tsx'
+import { FormNumber, FormPercent } from '../../../kit/form/FormNumber.tsx'
 import { NumberInput } from '../../../kit/money/NumberInput.tsx'
 import { RoundingChoice } from '../RoundingChoice.tsx'
 import { useSession } from '../../../session/session.ts'
@@ -41,12 +42,8 @@ export function NotesEditor() {
               <FormField name={[name, 'rateMillionths']} label={t('foreign.rate')} decimals={6}>
                 <NumberInput decimals={6} />
               </FormField>
-              <FormField name={[name, 'spreadBasisPoints']} label={t('foreign.spread')} decimals={2}>
-                <NumberInput decimals={2} suffix="%" />
-              </FormField>
-              <FormField name={[name, 'unitMinor']} label={t('foreign.unit')} decimals={0}>
-                <NumberInput decimals={0} />
-              </FormField>
+              <FormPercent name={[name, 'spreadBasisPoints']} label={t('foreign.spread')} />
+              <FormNumber name={[name, 'unitMinor']} label={t('foreign.unit')} />
               <FormField name={[name, 'mode']} label={t('field.mode')}>
                 <Segmented
                   options={(['down', 'half-up'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}

@@ -7,7 +7,7 @@ import { useAnswer } from '../../../api/use-answer.ts'
 import { useDraftPart } from '../../../kit/form/form-context.ts'
 import { FoldedSection } from '../../../kit/form/FoldedSection.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
-import { NumberInput } from '../../../kit/money/NumberInput.tsx'
+import { FormNumber } from '../../../kit/form/FormNumber.tsx'
 import { NamesOfForm, useFormNames } from '../../../parts/offer/names.ts'
 import { shownName } from '../../../parts/goods/goods-name.ts'
 import { ScopeField } from '../../../parts/offer/ScopeField.tsx'
@@ -77,18 +77,8 @@ function GroupFields({ at, onRemove }: { readonly at: number; readonly onRemove:
         />
       </FormField>
       <div className="k-form-pair">
-        <FormField
-          list="value"
-          name={[at, 'least']}
-          label={t('option.least')}
-          hint={t('option.leastHint')}
-          decimals={0}
-        >
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField list="value" name={[at, 'most']} label={t('option.most')} decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
+        <FormNumber list="value" name={[at, 'least']} label={t('option.least')} hint={t('option.leastHint')} />
+        <FormNumber list="value" name={[at, 'most']} label={t('option.most')} />
       </div>
       {currencies.length > 1 ? (
         <FormField list="value" name={[at, 'currency']} label={t('option.currency')}>

@@ -1,11 +1,11 @@
 import { OPTION_LIMITS } from '@kassa/domain/product/option-groups.ts'
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
-import { Button, Form, Input, Switch } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useDraftPart } from '../../../kit/form/form-context.ts'
 import { FormField } from '../../../kit/form/FormField.tsx'
-import { exponentOf } from '../../../kit/money/format.ts'
-import { MoneyField } from '../../../kit/money/MoneyField.tsx'
+import { FormMoney } from '../../../kit/form/FormNumber.tsx'
+import { FormSwitch } from '../../../kit/form/FormSwitch.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../../ui/icons.ts'
 import { emptyOption } from './empty-option.ts'
@@ -28,24 +28,15 @@ export function OptionsField({ at }: { readonly at: number }) {
                 <FormField list={list} name={[name, 'name']} label={t('option.name', { place: name + 1 })}>
                   <Input maxLength={OPTION_LIMITS.name} />
                 </FormField>
-                <FormField
+                <FormMoney
                   list={list}
                   name={[name, 'surchargeMinor']}
                   label={t('option.surcharge', { place: name + 1 })}
-                  decimals={exponentOf(currency)}
-                >
-                  <MoneyField currency={currency} />
-                </FormField>
+                  currency={currency}
+                />
               </div>
               <NamesFields list={list} at={[name]} />
-              <FormField
-                list={list}
-                name={[name, 'isDefault']}
-                label={t('option.isDefault', { place: name + 1 })}
-                valuePropName="checked"
-              >
-                <Switch />
-              </FormField>
+              <FormSwitch list={list} name={[name, 'isDefault']} label={t('option.isDefault', { place: name + 1 })} />
               <Button
                 type="text"
                 icon={<Icon of={removeIcon} />}
