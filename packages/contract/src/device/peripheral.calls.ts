@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { id, line, noFields, pageOf, pageRequest, savedThing, sortBy } from '../fields.ts'
 import { sheetAnswer, sheetRefusals, sheetRequest, templateRequest } from '../sheet-import.ts'
 
 export const PERIPHERAL_TYPES = ['ticket-printer', 'label-printer', 'cash-box', 'scanner', 'scale'] as const
@@ -47,7 +47,7 @@ export const createPeripheral = endpoint({
   summary: 'Adds what hangs at a device',
   refusals: ['device.serial-taken'],
   request: fields,
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 export const editPeripheral = endpoint({
@@ -56,7 +56,7 @@ export const editPeripheral = endpoint({
   summary: 'Changes it, or binds it to another device',
   refusals: ['device.serial-taken', 'thing.changed-meanwhile'],
   request: fields.extend({ id, version: z.int() }),
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 export const deletePeripheral = endpoint({

@@ -11,6 +11,7 @@ import {
   noFields,
   pageOf,
   pageRequest,
+  savedThing,
   sortBy,
   switchedThings,
 } from '../fields.ts'
@@ -50,7 +51,6 @@ export const adminView = z.object({
   can: z.object({ edit: z.boolean(), lock: z.boolean(), unlock: z.boolean(), archive: z.boolean() }),
 })
 
-const saved = z.object({ id, version: z.int() })
 const SAVE = ['email.taken', 'phone.invalid', 'role.beyond-own', ...LIMITS_BEYOND_OWN, 'thing.not-found'] as const
 const PASSWORD = ['password.too-weak', 'password.differs', 'password.used-before'] as const
 
@@ -100,7 +100,7 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
       summary: `Adds an administrator of the ${tier}`,
       refusals: [...SAVE, ...PASSWORD],
       request: adminFields.extend({ ...ofPartner.shape, password: newPassword, passwordAgain: newPassword }),
-      answer: saved,
+      answer: savedThing,
     }),
     update: endpoint({
       name: `identity.update-${tier}-admin`,
@@ -109,7 +109,7 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
       summary: `Changes an administrator of the ${tier}`,
       refusals: [...SAVE, 'role.own', 'role.last-manager', 'thing.changed-meanwhile'],
       request: editFields(adminFields).extend({ id, version }),
-      answer: saved,
+      answer: savedThing,
     }),
     setEnabled: endpoint({
       name: `identity.set-${tier}-admin-enabled`,

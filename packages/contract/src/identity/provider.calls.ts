@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabledBit, id, instant, line, name, noFields } from '../fields.ts'
+import { enabledBit, id, instant, line, name, noFields, savedThing } from '../fields.ts'
 import { CONFIRM_REFUSALS, sessionAnswer } from './identity.calls.ts'
 
 const VIEWERS = { anyOf: ['platform.configuration.security'] } as const
@@ -80,7 +80,7 @@ export const saveSignInProvider = endpoint({
     /** 0 for a new one. */
     version: z.int().min(0),
   }),
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 export const removeSignInProvider = endpoint({

@@ -1,7 +1,7 @@
 import { LIMITS_BEYOND_OWN } from '../permission/beyond-own.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { id, instant, name, noFields, pageOf, pageRequest, savedThing, sortBy } from '../fields.ts'
 import { searchText, version } from '../organisation/person-fields.ts'
 
 const ofPartner = z.object({ partnerId: id.optional() })
@@ -36,7 +36,6 @@ export const roleView = z.object({
   can: z.object({ edit: z.boolean(), archive: z.boolean(), restore: z.boolean() }),
 })
 
-const saved = z.object({ id, version: z.int() })
 const SAVE = [
   'role.second-factor-of-admins',
   'role.name-taken',
@@ -91,7 +90,7 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
       summary: 'Adds a role; copying one is this with its codes',
       refusals: SAVE,
       request: roleFields.extend(ofPartner.shape),
-      answer: saved,
+      answer: savedThing,
     }),
     update: endpoint({
       name: `identity.update-${tier}-role`,
@@ -105,7 +104,7 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
         /** A built-in role is only changed by somebody who has read the caution. */
         hasReadCaution: z.boolean().default(false),
       }),
-      answer: saved,
+      answer: savedThing,
     }),
     restore: endpoint({
       name: `identity.restore-${tier}-role`,
@@ -114,7 +113,7 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
       summary: 'Gives a built-in role its delivered codes back',
       refusals: ['role.not-built-in', 'role.beyond-own', 'role.own', ...LIMITS_BEYOND_OWN],
       request: z.object({ id }),
-      answer: saved,
+      answer: savedThing,
     }),
     archive: endpoint({
       name: `identity.archive-${tier}-role`,

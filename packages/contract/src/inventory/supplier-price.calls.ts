@@ -13,6 +13,7 @@ import {
   pageOf,
   pageRequest,
   purchasePriceMinor,
+  savedThing,
 } from '../fields.ts'
 import { goodsFacts, quantity } from './goods-line.ts'
 
@@ -83,7 +84,7 @@ export const createSupplierPrice = endpoint({
   summary: 'Adds what goods cost at a supplier',
   refusals: ['supplier-price.goods-unknown', ...saveRefusals],
   request: supplierPriceFields.extend({ supplierId: id, variantId: id }),
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 export const editSupplierPrice = endpoint({

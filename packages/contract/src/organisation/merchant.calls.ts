@@ -12,6 +12,7 @@ import {
   noFields,
   pageOf,
   pageRequest,
+  savedThing,
   sortBy,
   switchedThings,
 } from '../fields.ts'
@@ -67,8 +68,6 @@ export const merchantView = merchantRow.extend({
   staff: z.int(),
 })
 
-const saved = z.object({ id, version: z.int() })
-
 /** Open to everybody signed in; shows what is theirs: all, a partner's subtree, or the own merchant. */
 export const listMerchants = endpoint({
   name: 'organisation.list-merchants',
@@ -118,7 +117,7 @@ export const createMerchant = endpoint({
     partnerId: id.nullable().default(null),
     admin: firstAdmin,
   }),
-  answer: saved.extend({ number: z.string() }),
+  answer: savedThing.extend({ number: z.string() }),
 })
 
 export const updateMerchant = endpoint({
@@ -128,7 +127,7 @@ export const updateMerchant = endpoint({
   summary: 'Changes what is known about a merchant',
   refusals: ['phone.invalid', 'thing.changed-meanwhile'],
   request: editFields(merchantFields).extend({ id, version }),
-  answer: saved,
+  answer: savedThing,
 })
 
 export const setMerchantsEnabled = endpoint({
@@ -181,7 +180,7 @@ export const updateOwnMerchant = endpoint({
   summary: 'Changes what a merchant says about itself; audited papers need a new audit',
   refusals: ['phone.invalid', 'thing.changed-meanwhile'],
   request: editFields(merchantFields).extend({ version, sharesSalesWithPartner: z.boolean() }),
-  answer: saved,
+  answer: savedThing,
 })
 
 export const resubmitMerchant = endpoint({

@@ -15,6 +15,7 @@ import {
   noFields,
   pageOf,
   pageRequest,
+  savedThing,
   sortBy,
   switchedThings,
 } from '../fields.ts'
@@ -71,7 +72,6 @@ export const outletView = outletFields.extend({
   can: z.object({ edit: z.boolean(), enable: z.boolean(), bindStaff: z.boolean(), archive: z.boolean() }),
 })
 
-const saved = z.object({ id, version: z.int() })
 const SAVE = ['outlet.number-taken', 'outlet.time-zone-unknown', 'phone.invalid'] as const
 
 export const listOutlets = endpoint({
@@ -106,7 +106,7 @@ export const createOutlet = endpoint({
     /** An outlet of the caller’s whose taxes the new one offers too. */
     like: id.optional(),
   }),
-  answer: saved,
+  answer: savedThing,
 })
 
 export const updateOutlet = endpoint({
@@ -115,7 +115,7 @@ export const updateOutlet = endpoint({
   summary: 'Changes an outlet',
   refusals: [...SAVE, 'outlet.currency-fixed', 'thing.changed-meanwhile'],
   request: editFields(outletFields).extend({ id, version }),
-  answer: saved,
+  answer: savedThing,
 })
 
 export const setOutletsEnabled = endpoint({

@@ -12,6 +12,7 @@ import {
   noFields,
   pageOf,
   pageRequest,
+  savedThing,
   sortBy,
   switchedThings,
 } from '../fields.ts'
@@ -42,8 +43,6 @@ export const partnerView = z.object({
     addSubPartner: z.boolean(),
   }),
 })
-
-const saved = z.object({ id, version: z.int() })
 
 export const listPartners = endpoint({
   name: 'organisation.list-partners',
@@ -92,7 +91,7 @@ export const createPartner = endpoint({
   summary: 'Adds a partner, approved, with its first administrator; a partner adds below itself',
   refusals: ['partner.too-deep', 'partner.not-approved', ...ADMIN_REFUSALS],
   request: partnerFields.extend({ parentId: id.nullable().default(null), admin: firstAdmin }),
-  answer: saved,
+  answer: savedThing,
 })
 
 export const updatePartner = endpoint({
@@ -108,7 +107,7 @@ export const updatePartner = endpoint({
     'thing.changed-meanwhile',
   ],
   request: editFields(partnerFields).extend({ id, version, parentId: id.nullable() }),
-  answer: saved,
+  answer: savedThing,
 })
 
 export const setPartnersEnabled = endpoint({

@@ -12,6 +12,7 @@ import {
   noFields,
   pageOf,
   pageRequest,
+  savedThing,
   sortBy,
   switchedThings,
 } from '../fields.ts'
@@ -80,7 +81,6 @@ export const staffView = z.object({
   }),
 })
 
-const saved = z.object({ id, version: z.int() })
 const SAVE = [
   'staff.number-taken',
   'staff.role-elsewhere',
@@ -129,7 +129,7 @@ export const createStaff = endpoint({
     /** The PIN with which they unlock a desk from the first day; left out, they set one themselves. */
     pin: ownPin.optional(),
   }),
-  answer: saved,
+  answer: savedThing,
 })
 
 /** The form of a new person: their outlets are required, because a person who works nowhere cannot sell. */
@@ -144,7 +144,7 @@ export const updateStaff = endpoint({
   summary: 'Changes somebody of the staff',
   refusals: [...SAVE, 'role.own', 'thing.changed-meanwhile'],
   request: editFields(staffFields).extend({ id, version }),
-  answer: saved,
+  answer: savedThing,
 })
 
 export const setStaffEnabled = endpoint({

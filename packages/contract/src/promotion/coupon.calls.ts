@@ -1,7 +1,7 @@
 import { COUPON_LIMITS } from '@kassa/domain/promotion/coupon-terms.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabledBit, id, instant, localDate, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, localDate, noFields, pageOf, pageRequest, savedThing, sortBy } from '../fields.ts'
 import { offerResult, resultAsked } from './offer-result.ts'
 import { couponTerms } from './desk-coupon.calls.ts'
 import { namesOfThings } from './plan-fields.ts'
@@ -75,7 +75,7 @@ export const createCouponTemplate = endpoint({
   summary: 'Says what a coupon is worth',
   refusals: templateRefusals,
   request: couponTerms,
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 /** Once one was issued only its name, stock and limit a member can change: what people hold stays worth what it was. */
@@ -85,7 +85,7 @@ export const editCouponTemplate = endpoint({
   summary: 'Changes a coupon that nobody holds yet, or its name and stock',
   refusals: [...templateRefusals, 'coupon.issued-already', 'coupon.stock-below-issued', 'thing.changed-meanwhile'],
   request: couponTerms.extend({ id, version: z.int() }),
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 export const setCouponTemplateEnabled = endpoint({

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { confirmsOlderTills } from '../device/level/desk-level-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { currency, enabledBit, id, instant, localDate, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import {
+  currency,
+  enabledBit,
+  id,
+  instant,
+  localDate,
+  noFields,
+  pageOf,
+  pageRequest,
+  savedThing,
+  sortBy,
+} from '../fields.ts'
 import { confirmedExample, EXAMPLE_LIMITS } from './example.calls.ts'
 import { controlResult, offerResult, resultAsked } from './offer-result.ts'
 import { namesOfThings, planStatus, planTerms, planType } from './plan-fields.ts'
@@ -97,7 +108,7 @@ export const createPlan = endpoint({
   summary: 'Adds a marketing plan, switched on, behind the others',
   refusals: planRefusals,
   request: planTerms.extend({ confirmsOlderTills }),
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 /** Sales already made keep the plan as it was; each change is a version of its own. */
@@ -113,7 +124,7 @@ export const editPlan = endpoint({
     confirmedExamples: z.array(confirmedExample).max(EXAMPLE_LIMITS.each).optional(),
     confirmsOlderTills,
   }),
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 export const setPlanEnabled = endpoint({
@@ -121,7 +132,7 @@ export const setPlanEnabled = endpoint({
   access: { anyOf: ['platform.marketing.plans.edit'] },
   summary: 'Switches a marketing plan on or off from this moment',
   request: z.object({ id, isEnabled: enabledBit }),
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 export const deletePlan = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { confirmsOlderTills } from '../device/level/desk-level-fields.ts'
 import { finerTax } from '../tax-fields.ts'
-import { enabledBit, id, instant, line, locale, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, line, locale, noFields, pageOf, pageRequest, savedThing, sortBy } from '../fields.ts'
 
 const taxOutlet = z.object({ outletId: id, isDefault: z.boolean() })
 
@@ -40,8 +40,6 @@ const REFUSALS = [
   'tax.band-inside',
   'desk.older-tills',
 ] as const
-const saved = z.object({ id, version: z.int() })
-
 export const listTaxes = endpoint({
   name: 'settings.list-taxes',
   method: 'GET',
@@ -61,7 +59,7 @@ export const createTax = endpoint({
   summary: 'Adds a sales tax',
   refusals: REFUSALS,
   request: taxFields.extend({ confirmsOlderTills }),
-  answer: saved,
+  answer: savedThing,
 })
 
 export const updateTax = endpoint({
@@ -70,7 +68,7 @@ export const updateTax = endpoint({
   summary: 'Changes a sales tax; orders already made keep theirs',
   refusals: [...REFUSALS, 'thing.changed-meanwhile'],
   request: taxFields.extend({ id, version: z.int().min(1), confirmsOlderTills }),
-  answer: saved,
+  answer: savedThing,
 })
 
 /** Takes taxes of a place into the list; what is there already stays as it is. */

@@ -3,7 +3,7 @@ import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { scopeField } from '../promotion/offer-fields.ts'
 import { namesOfThings } from '../promotion/plan-fields.ts'
-import { currency, enabledBit, id, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { currency, enabledBit, id, name, noFields, pageOf, pageRequest, savedThing, sortBy } from '../fields.ts'
 
 /** The terms of a session pass; `checkTimesTerms` checks the limits. Minor units of its own currency. */
 export const timesOfferFields = z.object({
@@ -54,7 +54,7 @@ export const createTimesOffer = endpoint({
   summary: 'Offers a times card',
   refusals: SAVE,
   request: timesOfferFields,
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 /** Cards that were sold keep what they were sold as. */
@@ -64,7 +64,7 @@ export const editTimesOffer = endpoint({
   summary: 'Changes what a times card is sold as',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
   request: editFields(timesOfferFields).extend({ id, version: z.int() }),
-  answer: z.object({ id, version: z.int() }),
+  answer: savedThing,
 })
 
 export const setTimesOfferEnabled = endpoint({

@@ -6,7 +6,7 @@ import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormMoney, FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
-import { NumberInput, type NumberDraft } from '../../kit/money/NumberInput.tsx'
+import { type NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { CouponSelect } from '../../parts/offer/CouponSelect.tsx'
 import type { RechargeRule } from './RechargeRulePage.tsx'
 

@@ -16,9 +16,9 @@ import { listLicences, orderBill, quoteBill } from '@kassa/contract/billing/lice
 import { createBillCoupon } from '@kassa/contract/billing/version.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { expect, it } from 'vitest'
-import { as, describeBilling, prices, proof } from '../../../../../test/make/describe-billing.ts'
-import { sql } from '../../../../platform/db/sql.ts'
-import { newId } from '../../../../platform/ids.ts'
+import { as, describeBilling, prices, proof } from '../../../../test/make/describe-billing.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
 
 const { billOf, here, licenceOf, makeTrying, makeVersion, order, payByTransfer } = describeBilling()
 

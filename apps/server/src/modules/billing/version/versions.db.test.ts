@@ -2,9 +2,9 @@
 import { quoteBill, readOwnLicence } from '@kassa/contract/billing/licence.calls.ts'
 import { archiveVersion, listVersions, saveVersion } from '@kassa/contract/billing/version.calls.ts'
 import { expect, it } from 'vitest'
-import { as, describeBilling, double, prices, versionFields } from '../../../../../test/make/describe-billing.ts'
-import type { Shop } from '../../../../../test/make/shop.ts'
-import { newId } from '../../../../platform/ids.ts'
+import { as, describeBilling, double, prices, versionFields } from '../../../../test/make/describe-billing.ts'
+import type { Shop } from '../../../../test/make/shop.ts'
+import { newId } from '../../../platform/ids.ts'
 
 const { here, licenceOf, makeTrying, makeVersion, order, payByTransfer } = describeBilling()
 

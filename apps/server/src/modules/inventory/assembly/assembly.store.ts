@@ -3,6 +3,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { DocumentHead } from '../document/document-rules.ts'
 import type { DocumentFilter } from '../document/document-list.store.ts'
 import { atOutlet, documentReads } from '../document/document-reads.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
@@ -69,18 +70,11 @@ export const listAssemblyLines = (tx: Tx, merchantId: string, id: string): Promi
     from assembly_line as line ${joinGoods}
     where line.merchant_id = ${merchantId} and line.document_id = ${id} order by line.position`)
 
-export interface AssemblyToWrite {
-  readonly id: string
-  readonly outletId: string
-  readonly number: string
+export interface AssemblyToWrite extends DocumentHead {
   readonly kind: AssemblyKind
   readonly variantId: string
   readonly quantity: number
   readonly note: string
-  readonly currency: string
-  readonly at: string
-  readonly byName: string
-  readonly businessDay: string
   readonly lines: readonly AssemblyLineToWrite[]
 }
 

@@ -4,6 +4,7 @@ import type { DamageReportFacts, DamageState } from '@kassa/domain/inventory/dam
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
+import type { DocumentHead } from '../document/document-rules.ts'
 import type { DocumentFilter } from '../document/document-list.store.ts'
 import { atOutlet, documentHeadings, documentReads } from '../document/document-reads.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
@@ -105,19 +106,7 @@ export interface DamageToWrite {
   readonly happenedAt: string
 }
 
-export const insertDamageReport = (
-  tx: Tx,
-  merchantId: string,
-  report: DamageToWrite & {
-    readonly id: string
-    readonly outletId: string
-    readonly number: string
-    readonly currency: string
-    readonly at: string
-    readonly byName: string
-    readonly businessDay: string
-  },
-): Promise<number> =>
+export const insertDamageReport = (tx: Tx, merchantId: string, report: DamageToWrite & DocumentHead): Promise<number> =>
   tx.run(sql`
     insert into damage_report (merchant_id, id, outlet_id, number, state, reason, note, reporter_name, happened_at,
       currency, created_at, created_by_name, business_day)

@@ -29,8 +29,8 @@ import { command, type Context } from '../../../platform/command.ts'
 import { countPicturesAmong } from '../../file/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { deleteDraft, setDraftLines, setLineCosts } from '../document/plain-document.store.ts'
-import { numberDocument, stockDocument, tellMoved } from '../document/document-rules.ts'
-import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
+import { beginDocument, stockDocument, tellMoved } from '../document/document-rules.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { namePiecesOut } from '../serial/name-pieces.ts'
 import { writeSerials, holdStock, insertMissingStock, listOnHand, moveStock } from '../../stock/public.ts'
@@ -158,7 +158,7 @@ const listDamageReports = command(listCall, ({ tx, merchantId, inOutletId }, { c
 const readDamageReport = command(readCall, (context, { id }) => readView(context, id))
 
 const createDamageReport = command(createCall, async (context, fields) => {
-  const { tx, merchantId, inOutletId, now, actor } = context
+  const { tx, merchantId, inOutletId } = context
   const moment = checkMoment(context, fields)
   if (!moment.ok) return moment
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
@@ -167,17 +167,9 @@ const createDamageReport = command(createCall, async (context, fields) => {
   if (!lines.ok) return lines
   const pictures = await readPictures(context, fields.fileIds)
   if (!pictures.ok) return pictures
-  const id = context.newId()
-  await insertDamageReport(tx, merchantId, {
-    ...toWrite(context, fields),
-    id,
-    outletId: outlet.id,
-    number: await numberDocument(context, 'damage-report', outlet),
-    currency: outlet.currency,
-    at: now,
-    byName: actor.name,
-    businessDay: businessDayAt(now, outlet),
-  })
+  const head = await beginDocument(context, 'damage-report', outlet)
+  const { id } = head
+  await insertDamageReport(tx, merchantId, { ...toWrite(context, fields), ...head })
   await setReportPictures(tx, merchantId, id, pictures.value)
   const rows = lines.value.map((line) => ({ lineId: context.newId(), ...line }))
   await setDraftLines(tx, 'damage_report', merchantId, id, rows)

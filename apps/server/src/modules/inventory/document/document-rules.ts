@@ -27,6 +27,33 @@ export async function numberDocument(
   return `${PREFIX[kind]}-${outlet.number}-${String(running).padStart(6, '0')}`
 }
 
+/** The facts with which a document begins. */
+export interface DocumentHead {
+  readonly id: string
+  readonly outletId: string
+  readonly number: string
+  readonly currency: string
+  readonly at: string
+  readonly byName: string
+  readonly businessDay: string
+}
+
+/** Begins a document of an outlet, under the number that was taken for it before, or the next one. */
+export const beginDocument = async (
+  context: Context,
+  kind: DocumentKind,
+  outlet: OutletFacts,
+  taken?: string,
+): Promise<DocumentHead> => ({
+  id: context.newId(),
+  outletId: outlet.id,
+  number: taken ?? (await numberDocument(context, kind, outlet)),
+  currency: outlet.currency,
+  at: context.now,
+  byName: context.actor.name,
+  businessDay: businessDayAt(context.now, outlet),
+})
+
 /** The document behind stock entries, written by the caller now. */
 export const stockDocument = (
   { actor, now }: Context,

@@ -11,8 +11,8 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { purchaseOrderCan } from '@kassa/domain/inventory/purchase-order.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { numberDocument } from '../document/document-rules.ts'
-import { businessDayAt, findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
+import { beginDocument } from '../document/document-rules.ts'
+import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { isSupplierKnown } from '../supplier/supplier.store.ts'
 import {
@@ -65,20 +65,12 @@ export async function draftOrder(
   fields: OutputOf<typeof createCall.request>,
   taken?: string,
 ): Promise<Result<PurchaseOrderView>> {
-  const { tx, merchantId, now, actor } = context
+  const { tx, merchantId } = context
   const lines = await checkFields(context, outlet, fields)
   if (!lines.ok) return lines
-  const id = context.newId()
-  await insertPurchaseOrder(tx, merchantId, {
-    ...fields,
-    id,
-    outletId: outlet.id,
-    number: taken ?? (await numberDocument(context, 'purchase-order', outlet)),
-    currency: outlet.currency,
-    at: now,
-    byName: actor.name,
-    businessDay: businessDayAt(now, outlet),
-  })
+  const head = await beginDocument(context, 'purchase-order', outlet, taken)
+  const { id } = head
+  await insertPurchaseOrder(tx, merchantId, { ...fields, ...head })
   await setPurchaseOrderLines(tx, merchantId, id, lines.value)
   context.audit({ subject: `purchase-order/${id}`, after: fields })
   return readPurchaseOrderView(context, id)

@@ -3,6 +3,7 @@ import type { PurchaseOrderState } from '@kassa/domain/inventory/purchase-order.
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
+import type { DocumentHead } from '../document/document-rules.ts'
 import type { DocumentFilter } from '../document/document-list.store.ts'
 import { atOutlet, documentHeadings, documentReads } from '../document/document-reads.store.ts'
 import { lateFrom } from './late-order.store.ts'
@@ -109,15 +110,7 @@ export interface PurchaseOrderToWrite {
 export const insertPurchaseOrder = (
   tx: Tx,
   merchantId: string,
-  order: PurchaseOrderToWrite & {
-    readonly id: string
-    readonly outletId: string
-    readonly number: string
-    readonly currency: string
-    readonly at: string
-    readonly byName: string
-    readonly businessDay: string
-  },
+  order: PurchaseOrderToWrite & DocumentHead,
 ): Promise<number> =>
   tx.run(sql`
     insert into purchase_order (merchant_id, id, outlet_id, supplier_id, number, state, expected_on, note, currency,

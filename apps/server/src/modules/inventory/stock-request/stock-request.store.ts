@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { openPlacesOf } from '../stock/stock-around.store.ts'
+import type { DocumentHead } from '../document/document-rules.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
@@ -85,17 +86,11 @@ export const findStockRequestForUpdate = (
   id: string,
 ): Promise<StockRequestRecord | undefined> => tx.maybe(sql`${byId(merchantId, id)} for update of line`)
 
-export interface StockRequestToWrite {
-  readonly id: string
-  readonly outletId: string
+export interface StockRequestToWrite extends Omit<DocumentHead, 'currency'> {
   readonly fromOutletId: string
-  readonly number: string
   readonly variantId: string
   readonly quantity: number
   readonly note: string
-  readonly at: string
-  readonly byName: string
-  readonly businessDay: string
 }
 
 export const insertStockRequest = (tx: Tx, merchantId: string, request: StockRequestToWrite): Promise<number> =>

@@ -12,8 +12,8 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import { command, type Context } from '../../../platform/command.ts'
 import { readList } from '../../../platform/list/list.store.ts'
-import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
-import { numberDocument } from '../document/document-rules.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
+import { beginDocument } from '../document/document-rules.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { draftTransfer } from '../transfer/draft-transfer.ts'
 import {
@@ -65,7 +65,7 @@ const listAskableOutlets = command(askableCall, async ({ tx, merchantId, inOutle
 })
 
 const createStockRequest = command(createCall, async (context, fields) => {
-  const { tx, merchantId, inOutletId, now, actor } = context
+  const { tx, merchantId, inOutletId } = context
   const { variantId, fromOutletId, quantity } = fields
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
@@ -75,18 +75,9 @@ const createStockRequest = command(createCall, async (context, fields) => {
   if (asked.currency !== outlet.currency) return refuse({ code: 'transfer.currency-differs' })
   const goods = await readGoodsLines(tx, { merchantId, outletId: asked.id }, [{ variantId, quantity }], 'refused')
   if (!goods.ok) return goods
-  const id = context.newId()
-  const number = await numberDocument(context, 'stock-request', outlet)
-  const businessDay = businessDayAt(now, outlet)
-  await insertStockRequest(tx, merchantId, {
-    ...fields,
-    id,
-    outletId: outlet.id,
-    number,
-    at: now,
-    byName: actor.name,
-    businessDay,
-  })
+  const head = await beginDocument(context, 'stock-request', outlet)
+  const { id, number } = head
+  await insertStockRequest(tx, merchantId, { ...fields, ...head })
   context.audit({ subject: `stock-request/${id}`, after: { number, ...fields } })
   tellBoth(context, { id, outletId: outlet.id, fromOutletId })
   return readView(context, id)

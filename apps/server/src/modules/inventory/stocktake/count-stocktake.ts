@@ -9,8 +9,8 @@ import {
 import { checkSerialLines } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { numberDocument } from '../document/document-rules.ts'
-import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
+import { beginDocument } from '../document/document-rules.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
 import { beyondMost } from '../document/goods-lines.ts'
 import { compareLines, type ComparedLine } from './compare.ts'
 import { stocktakeLineList, type LineFilter } from './stocktake-line.store.ts'
@@ -36,7 +36,7 @@ const listStocktakes = command(listCall, ({ tx, merchantId, inOutletId }, { curs
 const readStocktake = command(readCall, (context, { id }) => readStocktakeView(context, id))
 
 const openStocktake = command(openCall, async (context, fields) => {
-  const { tx, merchantId, inOutletId, now, actor } = context
+  const { tx, merchantId, inOutletId } = context
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
   await holdOutletForStocktake(tx, merchantId, outlet.id)
@@ -44,17 +44,9 @@ const openStocktake = command(openCall, async (context, fields) => {
   // By risk nothing is chosen that is counted elsewhere.
   const elsewhere = scope.kind === 'risk' ? undefined : await findCountedElsewhere(tx, merchantId, outlet.id, scope)
   if (elsewhere) return refuse({ code: 'stocktake.counted-elsewhere', facts: elsewhere })
-  const [id, day] = [context.newId(), businessDayAt(now, outlet)]
-  await insertStocktake(tx, merchantId, {
-    ...fields,
-    id,
-    outletId: outlet.id,
-    number: await numberDocument(context, 'stocktake', outlet),
-    currency: outlet.currency,
-    at: now,
-    byName: actor.name,
-    businessDay: day,
-  })
+  const head = await beginDocument(context, 'stocktake', outlet)
+  const { id, businessDay: day } = head
+  await insertStocktake(tx, merchantId, { ...fields, ...head })
   const lines = await insertSnapshot(tx, merchantId, { id, outletId: outlet.id, scope, day })
   if (lines === 0) return refuse({ code: 'stocktake.scope-empty' })
   context.audit({ subject: `stocktake/${id}`, after: fields })

@@ -5,6 +5,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { documentsOfEntry, momentOfEntry } from '../late/entry-moment.store.ts'
 import { riskiest } from './risk.store.ts'
+import type { DocumentHead } from '../document/document-rules.ts'
 import { atOutlet, documentReads } from '../document/document-reads.store.ts'
 
 export type StocktakeScope =
@@ -55,19 +56,12 @@ export const {
 export const insertStocktake = (
   tx: Tx,
   merchantId: string,
-  doc: {
-    readonly id: string
-    readonly outletId: string
-    readonly number: string
+  doc: DocumentHead & {
     readonly scope: StocktakeScope
     readonly isBlind: boolean
     readonly toleranceUnits: number
     readonly toleranceBasisPoints: number
     readonly note: string
-    readonly currency: string
-    readonly at: string
-    readonly byName: string
-    readonly businessDay: string
   },
 ): Promise<number> =>
   tx.run(sql`

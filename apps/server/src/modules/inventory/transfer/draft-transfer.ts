@@ -12,8 +12,8 @@ import { checkTransfer, transferCan } from '@kassa/domain/inventory/transfer.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { deleteDraft, setDraftLines } from '../document/plain-document.store.ts'
-import { numberDocument } from '../document/document-rules.ts'
-import { businessDayAt, findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
+import { beginDocument } from '../document/document-rules.ts'
+import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { listOnHand } from '../../stock/public.ts'
 import { insertTransfer, setTransfer, transferList } from './transfer.store.ts'
@@ -66,21 +66,12 @@ const readTransfer = command(readCall, (context, { id }) => readTransferView(con
 
 /** Drafts a transfer from an outlet and answers its id; refuses as its call does. */
 export async function draftTransfer(context: Context, outlet: OutletFacts, fields: Fields): Promise<Result<string>> {
-  const { tx, merchantId, now, actor } = context
+  const { tx, merchantId } = context
   const lines = await checkFields(context, outlet, fields)
   if (!lines.ok) return lines
-  const id = context.newId()
-  await insertTransfer(tx, merchantId, {
-    id,
-    outletId: outlet.id,
-    toOutletId: fields.toOutletId,
-    number: await numberDocument(context, 'transfer', outlet),
-    note: fields.note,
-    currency: outlet.currency,
-    at: now,
-    byName: actor.name,
-    businessDay: businessDayAt(now, outlet),
-  })
+  const head = await beginDocument(context, 'transfer', outlet)
+  const { id } = head
+  await insertTransfer(tx, merchantId, { ...head, toOutletId: fields.toOutletId, note: fields.note })
   await setDraftLines(tx, 'transfer', merchantId, id, lines.value)
   context.audit({ subject: `transfer/${id}`, after: fields })
   return accept(id)

@@ -4,6 +4,7 @@ import type { TransferState } from '@kassa/domain/inventory/transfer.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
+import type { DocumentHead } from '../document/document-rules.ts'
 import type { DocumentFilter } from '../document/document-list.store.ts'
 import { atOutlet, documentHeadings, documentReads } from '../document/document-reads.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
@@ -100,17 +101,7 @@ export const listTransferLines = (tx: Tx, merchantId: string, id: string): Promi
 export const insertTransfer = (
   tx: Tx,
   merchantId: string,
-  transfer: {
-    readonly id: string
-    readonly outletId: string
-    readonly toOutletId: string
-    readonly number: string
-    readonly note: string
-    readonly currency: string
-    readonly at: string
-    readonly byName: string
-    readonly businessDay: string
-  },
+  transfer: DocumentHead & { readonly toOutletId: string; readonly note: string },
 ): Promise<number> =>
   tx.run(sql`
     insert into transfer (merchant_id, id, outlet_id, to_outlet_id, number, state, note, currency, created_at,
