@@ -1,7 +1,7 @@
 import { Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 
 /** From when until when, on which weekdays and at what time of day. */
@@ -10,18 +10,14 @@ export function WhenFields() {
   return (
     <FormSection title={t('section.when')}>
       <div className="k-form-pair">
-        <FormField name={['window', 'fromDate']} label={t('when.from')} isOptional isNullable>
-          <DayField />
-        </FormField>
-        <FormField
+        <FormDay name={['window', 'fromDate']} label={t('when.from')} isOptional isNullable />
+        <FormDay
           name={['window', 'untilDate']}
           label={t('when.until')}
           hint={t('when.untilHint')}
           isOptional
           isNullable
-        >
-          <DayField />
-        </FormField>
+        />
       </div>
       <FormField name={['window', 'weekdays']} label={t('when.weekdays')} hint={t('when.weekdaysHint')} isOptional>
         <WeekdaysField label={t('when.weekdays')} />

@@ -13,9 +13,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormMoney } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
@@ -130,12 +130,8 @@ function Head() {
         <Input maxLength={50} />
       </FormField>
       <div className="k-form-pair">
-        <FormField name="businessDay" label={t('day')} hint={t('dayHint')}>
-          <DayField />
-        </FormField>
-        <FormField name="dueOn" label={t('due')}>
-          <DayField />
-        </FormField>
+        <FormDay name="businessDay" label={t('day')} hint={t('dayHint')} />
+        <FormDay name="dueOn" label={t('due')} />
       </div>
       <FormField name="basis" label={t('basis')} hint={t('basisHint')}>
         <Segmented options={landedBases.map((value) => ({ value, label: t(`by.${value}`) }))} />

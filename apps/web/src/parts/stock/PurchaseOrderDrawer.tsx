@@ -11,9 +11,9 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormMoney, FormQuantity } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
@@ -112,9 +112,7 @@ function Head() {
           options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormField>
-      <FormField name="expectedOn" label={t('order.expectedOn')} isOptional isNullable>
-        <DayField />
-      </FormField>
+      <FormDay name="expectedOn" label={t('order.expectedOn')} isOptional isNullable />
       <FormField name="note" label={t('note')} isOptional>
         <Input.TextArea rows={2} maxLength={255} />
       </FormField>

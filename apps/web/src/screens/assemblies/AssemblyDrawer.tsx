@@ -3,9 +3,9 @@ import { assemblyLines, type AssemblyKind } from '@kassa/domain/inventory/assemb
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { quantityText } from '../../kit/money/format.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
@@ -145,16 +145,14 @@ function Details({ line, at, count }: { line: Line; at: number; count: number })
           >
             <Input maxLength={50} />
           </FormField>
-          <FormField
+          <FormDay
             list="lines"
             name={[at, 'expiresOn']}
             label={t('form.expires')}
             hint={t('form.expiresHint')}
             isOptional
             isNullable
-          >
-            <DayField />
-          </FormField>
+          />
         </>
       )}
     </div>

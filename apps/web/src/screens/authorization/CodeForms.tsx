@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormNumber } from '../../kit/form/FormNumber.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 
@@ -60,9 +60,7 @@ export function MakeForm({ onClose }: { readonly onClose: () => void }) {
       <FormField name="merchantNumber" label={t('code.merchantNumber')} isOptional>
         <Input maxLength={12} />
       </FormField>
-      <FormField name="lastDay" label={t('code.lastDay')} isOptional>
-        <DayField />
-      </FormField>
+      <FormDay name="lastDay" label={t('code.lastDay')} isOptional />
     </FormDrawer>
   )
 }

@@ -4,9 +4,9 @@ import { Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormMoney, FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
 
 const { code, currency, lastDay, mostUses } = createBillCoupon.request.shape
@@ -54,9 +54,7 @@ export function CouponDrawer({ onClose }: { readonly onClose: () => void }) {
       </FormField>
       <OffField />
       <FormNumber name="mostUses" label={t('coupons.mostUses')} />
-      <FormField name="lastDay" label={t('coupons.lastDay')} isOptional>
-        <DayField />
-      </FormField>
+      <FormDay name="lastDay" label={t('coupons.lastDay')} isOptional />
     </FormDrawer>
   )
 }

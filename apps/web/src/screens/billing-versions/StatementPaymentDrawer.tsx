@@ -2,9 +2,9 @@ import { markStatementPaid, type StatementRow } from '@kassa/contract/billing/st
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { monthText } from '../../words/day-text.ts'
 
@@ -37,9 +37,7 @@ export function StatementPaymentDrawer({ statement, onClose }: Props) {
       <FormField name="reference" label={t('statement.reference')}>
         <Input maxLength={64} />
       </FormField>
-      <FormField name="paidOn" label={t('statement.day')}>
-        <DayField />
-      </FormField>
+      <FormDay name="paidOn" label={t('statement.day')} />
     </FormDrawer>
   )
 }

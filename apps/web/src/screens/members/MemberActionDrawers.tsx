@@ -7,9 +7,9 @@ import { Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
@@ -118,9 +118,7 @@ export function LevelOfMember({ member, onClose }: DrawerProps) {
       <FormField name="levelId" label={t('field.level')} isNullable>
         <Select allowClear options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
       </FormField>
-      <FormField name="untilDay" label={t('field.levelUntil')} hint={t('field.levelUntilHint')} isOptional>
-        <DayField />
-      </FormField>
+      <FormDay name="untilDay" label={t('field.levelUntil')} hint={t('field.levelUntilHint')} isOptional />
       <Why />
     </FormDrawer>
   )

@@ -10,9 +10,9 @@ import { Input, Segmented, Select } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { paths } from '../../paths.ts'
@@ -73,9 +73,7 @@ export function MemberDrawer({ member, onClose }: { member: Member | null; onClo
           <Input maxLength={30} autoComplete="off" />
         </FormField>
         {member ? null : <ReferralCode />}
-        <FormField name="birthday" label={t('field.birthday')} isOptional>
-          <DayField />
-        </FormField>
+        <FormDay name="birthday" label={t('field.birthday')} isOptional />
         <FormField name="gender" label={t('field.gender')}>
           <Segmented options={([0, 1, 2] as const).map((value) => ({ value, label: t(`gender.${value}`) }))} />
         </FormField>

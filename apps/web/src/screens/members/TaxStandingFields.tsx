@@ -2,8 +2,8 @@ import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import type { TaxStanding } from '@kassa/domain/member/tax-standing.ts'
 import { Form, Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useFormPart } from '../../kit/form/form-context.ts'
 
@@ -26,9 +26,7 @@ export function TaxStandingFields() {
           <FormField name={['taxStanding', 'paperNumber']} label={t('standing.paper')}>
             <Input maxLength={SNAPSHOT_LIMITS.paperNumber} />
           </FormField>
-          <FormField name={['taxStanding', 'lastDay']} label={t('standing.lastDay')} isOptional isNullable>
-            <DayField />
-          </FormField>
+          <FormDay name={['taxStanding', 'lastDay']} label={t('standing.lastDay')} isOptional isNullable />
           <FormField
             name={['taxStanding', 'codes']}
             label={t('standing.codes')}

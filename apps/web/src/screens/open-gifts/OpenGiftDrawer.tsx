@@ -2,9 +2,9 @@ import { createOpenGift, editOpenGift } from '@kassa/contract/stored-value/open-
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormNumber } from '../../kit/form/FormNumber.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { CouponSelect } from '../../parts/offer/CouponSelect.tsx'
@@ -58,12 +58,8 @@ export function OpenGiftDrawer({ gift, onClose }: { gift: OpenGift | null; onClo
         <CouponSelect label={t('gift.coupon')} known={gift} />
       </FormField>
       <FormNumber name="couponCount" label={t('gift.couponCount')} hint={t('gift.couponCountHint')} />
-      <FormField name="fromDay" label={t('gift.from')} isOptional>
-        <DayField />
-      </FormField>
-      <FormField name="untilDay" label={t('gift.until')} isOptional>
-        <DayField />
-      </FormField>
+      <FormDay name="fromDay" label={t('gift.from')} isOptional />
+      <FormDay name="untilDay" label={t('gift.until')} isOptional />
     </FormDrawer>
   )
 }

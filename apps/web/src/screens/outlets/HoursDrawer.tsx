@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { useFormPart } from '../../kit/form/form-context.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
@@ -95,12 +95,8 @@ function OtherDays() {
                 <Input maxLength={50} />
               </FormField>
               <div className="k-form-pair">
-                <FormField list="hours.dates" name={[at, 'firstDay']} label={t('firstDay', { place: at + 1 })}>
-                  <DayField />
-                </FormField>
-                <FormField list="hours.dates" name={[at, 'lastDay']} label={t('lastDay', { place: at + 1 })}>
-                  <DayField />
-                </FormField>
+                <FormDay list="hours.dates" name={[at, 'firstDay']} label={t('firstDay', { place: at + 1 })} />
+                <FormDay list="hours.dates" name={[at, 'lastDay']} label={t('lastDay', { place: at + 1 })} />
               </div>
               <FormField list="hours.dates" name={[at, 'spans']} label={t('dayHours', { place: at + 1 })} isOptional>
                 <SpansField day={t('dayHours', { place: at + 1 })} />

@@ -1,9 +1,9 @@
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { Input, Segmented, Select, TreeSelect } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { useDraftPart } from '../../kit/form/form-context.ts'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormNumber } from '../../kit/form/FormNumber.tsx'
 import { FoldedSection } from '../../kit/form/FoldedSection.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -170,9 +170,7 @@ export function ProductKeeping() {
   return (
     <FoldedSection title={t('section.keeping')} note={t('section.keepingNote')} isSet={useIsSet(kept)}>
       <div className="k-form-pair">
-        <FormField name="productionDate" label={t('field.productionDate')} isOptional>
-          <DayField />
-        </FormField>
+        <FormDay name="productionDate" label={t('field.productionDate')} isOptional />
         <FormNumber name="shelfLifeDays" label={t('field.shelfLifeDays')} isOptional />
         <FormNumber name="expiryWarningDays" label={t('field.expiryWarningDays')} isOptional />
         <FormField name="shelfNumber" label={t('field.shelfNumber')} isOptional>

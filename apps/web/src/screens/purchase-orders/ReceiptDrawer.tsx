@@ -2,9 +2,9 @@ import { receivePurchaseOrder, returnPurchaseOrder } from '@kassa/contract/inven
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormMoney, FormQuantity } from '../../kit/form/FormNumber.tsx'
 import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -130,9 +130,7 @@ function LineFields({ line, at, kind, currency }: { line: Line; at: number; kind
           <FormField list="lines" name={[at, 'lotNumber']} label={t('order.lotNumber')} isOptional>
             <Input maxLength={50} />
           </FormField>
-          <FormField list="lines" name={[at, 'expiresOn']} label={t('order.expiresOn')} isOptional isNullable>
-            <DayField />
-          </FormField>
+          <FormDay list="lines" name={[at, 'expiresOn']} label={t('order.expiresOn')} isOptional isNullable />
         </>
       ) : null}
     </>

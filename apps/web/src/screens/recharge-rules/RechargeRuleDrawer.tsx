@@ -2,9 +2,9 @@ import { createRechargeRule, editRechargeRule } from '@kassa/contract/stored-val
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormMoney, FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
 import { type NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { CouponSelect } from '../../parts/offer/CouponSelect.tsx'
@@ -86,12 +86,8 @@ export function RechargeRuleDrawer({ rechargeRule, currency, onClose }: Props) {
         <CouponSelect label={t('rechargeRule:coupon')} known={rechargeRule} />
       </FormField>
       <FormNumber name="couponCount" label={t('rechargeRule:couponCount')} hint={t('rechargeRule:couponCountHint')} />
-      <FormField name="fromDay" label={t('rechargeRule:from')} hint={t('rechargeRule:periodHint')} isOptional>
-        <DayField />
-      </FormField>
-      <FormField name="untilDay" label={t('rechargeRule:until')} isOptional>
-        <DayField />
-      </FormField>
+      <FormDay name="fromDay" label={t('rechargeRule:from')} hint={t('rechargeRule:periodHint')} isOptional />
+      <FormDay name="untilDay" label={t('rechargeRule:until')} isOptional />
     </FormDrawer>
   )
 }

@@ -3,9 +3,9 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormMoney } from '../../kit/form/FormNumber.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { placeInPayment } from '../../parts/stock/bill-refusals.ts'
@@ -48,9 +48,7 @@ export function PayDrawer({ bill, onClose }: Props) {
       onClose={onClose}
       onSubmit={(fields) => pay.mutateAsync({ id, ...fields })}
     >
-      <FormField name="businessDay" label={t('pay.day')}>
-        <DayField />
-      </FormField>
+      <FormDay name="businessDay" label={t('pay.day')} />
       <FormField name="method" label={t('pay.how')}>
         <Select options={methods.map((value) => ({ value, label: t(`pay.by.${value}`) }))} onChange={setMethod} />
       </FormField>

@@ -3,10 +3,10 @@ import { SUPPLIER_PRICE_LIMITS } from '@kassa/domain/inventory/price/supplier-pr
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { DayField } from '../../kit/form/DayField.tsx'
 import { useDraftPart, useFormPart } from '../../kit/form/form-context.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { FormDay } from '../../kit/form/FormDay.tsx'
 import { FormNumber } from '../../kit/form/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
@@ -87,12 +87,8 @@ export function SupplierPriceDrawer({ supplierId, price, onClose }: Props) {
         <PriceSteps />
       </FormSection>
       <FormSection title={t('prices.days')}>
-        <FormField name="validFrom" label={t('prices.validFrom')} isOptional isNullable>
-          <DayField />
-        </FormField>
-        <FormField name="validUntil" label={t('prices.validUntil')} isOptional isNullable>
-          <DayField />
-        </FormField>
+        <FormDay name="validFrom" label={t('prices.validFrom')} isOptional isNullable />
+        <FormDay name="validUntil" label={t('prices.validUntil')} isOptional isNullable />
       </FormSection>
       <FormSection title={t('prices.ownCode')}>
         <FormField name="ownCode" label={t('prices.ownCode')} isOptional>

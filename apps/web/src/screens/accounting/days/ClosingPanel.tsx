@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { useMomentText } from '../../../kit/detail/Moment.tsx'
-import { DayField } from '../../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
+import { FormDay } from '../../../kit/form/FormDay.tsx'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { dayText } from '../../../words/day-text.ts'
 
@@ -60,9 +60,7 @@ function CloseDrawer({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       onSubmit={(fields) => change.mutateAsync(fields)}
     >
-      <FormField name="through" label={t('closing.lastDay')} hint={t('closing.hint')}>
-        <DayField />
-      </FormField>
+      <FormDay name="through" label={t('closing.lastDay')} hint={t('closing.hint')} />
     </FormDrawer>
   )
 }
@@ -83,9 +81,7 @@ function ReopenDrawer({ onClose }: { readonly onClose: () => void }) {
       <FormField name="reason" label={t('closing.reason')} hint={t('closing.reasonHint')}>
         <Input.TextArea autoFocus maxLength={200} rows={2} />
       </FormField>
-      <FormField name="through" label={t('closing.stayThrough')} hint={t('closing.stayHint')} isOptional isNullable>
-        <DayField />
-      </FormField>
+      <FormDay name="through" label={t('closing.stayThrough')} hint={t('closing.stayHint')} isOptional isNullable />
     </FormDrawer>
   )
 }

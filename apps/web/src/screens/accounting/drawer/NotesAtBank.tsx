@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
-import { DayField } from '../../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
+import { FormDay } from '../../../kit/form/FormDay.tsx'
 import { FormMoney } from '../../../kit/form/FormNumber.tsx'
 import { moneyText } from '../../../kit/money/format.ts'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
@@ -93,9 +93,7 @@ function BankDrawer({ held, onClose }: { readonly held: Held; readonly onClose: 
       onClose={onClose}
       onSubmit={(fields) => change.mutateAsync({ outletId, currency, ...fields })}
     >
-      <FormField name="businessDay" label={t('foreign.day')}>
-        <DayField />
-      </FormField>
+      <FormDay name="businessDay" label={t('foreign.day')} />
       <FormMoney name="amountMinor" label={t('foreign.amount')} currency={currency} />
       <FormMoney name="receivedMinor" label={t('foreign.given')} currency={valueCurrency} />
       <FormField name="slip" label={t('foreign.slip')} isOptional>

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { useOutletZone } from '../../../kit/detail/Moment.tsx'
-import { DayField } from '../../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
+import { FormDay } from '../../../kit/form/FormDay.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { useSession } from '../../../session/session.ts'
 import { PriceRowsField, type PriceRow } from './PriceRowsField.tsx'
@@ -86,9 +86,7 @@ function BeginFields() {
         <Segmented options={(['day', 'moment'] as const).map((value) => ({ value, label: t(`beginAs.${value}`) }))} />
       </FormField>
       {when === 'day' ? (
-        <FormField name="day" label={t('day')} hint={t('dayHint')}>
-          <DayField />
-        </FormField>
+        <FormDay name="day" label={t('day')} hint={t('dayHint')} />
       ) : (
         <FormField name="at" label={t('moment')} hint={t('momentHint', { zone })}>
           <MomentField />
