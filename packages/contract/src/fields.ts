@@ -139,7 +139,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 
 export const noFields = z.object({})
 
-/** What was saved, and the version that it has now. */
+/** The thing that was saved, by its id, with the version that it has now. */
 export const savedThing = z.object({ id, version: z.int() })
 
 /** A name in the languages of the product; absent or empty means the thing's own name. */

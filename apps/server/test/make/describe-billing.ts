@@ -45,7 +45,7 @@ interface Billing {
   alipay: SimulatedAlipay
 }
 
-export const as = (shop: Shop) => ({ as: shop.admin.token })
+export const asOwner = (shop: Shop) => ({ as: shop.admin.token })
 
 /** Returns an operator who sells licences, paid through a simulated Alipay or by transfer, and what a file's tests do there. */
 export function describeBilling() {
@@ -82,15 +82,15 @@ export function describeBilling() {
       return shop
     },
     async order(shop: Shop, wish: InputOf<typeof quoteBill.request>): Promise<string> {
-      const { totalMinor } = (await here.world.call(quoteBill, wish, as(shop))).answer
-      return (await here.world.call(orderBill, { ...wish, totalMinor }, as(shop))).answer.id
+      const { totalMinor } = (await here.world.call(quoteBill, wish, asOwner(shop))).answer
+      return (await here.world.call(orderBill, { ...wish, totalMinor }, asOwner(shop))).answer.id
     },
     async payByTransfer(shop: Shop, id: string): Promise<void> {
-      expect((await here.world.call(sendTransferProof, { id, ...proof }, as(shop))).status).toBe(200)
+      expect((await here.world.call(sendTransferProof, { id, ...proof }, asOwner(shop))).status).toBe(200)
       const handled = { merchantId: shop.merchantId, id, isReceived: true }
       expect((await here.world.call(handleTransfer, handled, { as: here.operator })).status).toBe(200)
     },
-    licenceOf: async (shop: Shop) => (await here.world.call(readOwnLicence, {}, as(shop))).answer.licence,
-    billOf: async (shop: Shop, id: string) => (await here.world.call(readBill, { id }, as(shop))).answer,
+    licenceOf: async (shop: Shop) => (await here.world.call(readOwnLicence, {}, asOwner(shop))).answer.licence,
+    billOf: async (shop: Shop, id: string) => (await here.world.call(readBill, { id }, asOwner(shop))).answer,
   }
 }

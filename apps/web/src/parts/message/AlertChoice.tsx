@@ -8,7 +8,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
+import { FormSwitch } from '../../kit/form/fields/FormSwitch.tsx'
 import { PushSwitch } from '../push/PushSwitch.tsx'
 
 const typed = z.object({

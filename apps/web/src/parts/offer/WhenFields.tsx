@@ -1,7 +1,7 @@
 import { Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormDay } from '../../kit/form/FormDay.tsx'
+import { FormDay } from '../../kit/form/fields/FormDay.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 
 /** From when until when, on which weekdays and at what time of day. */

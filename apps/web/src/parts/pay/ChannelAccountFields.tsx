@@ -4,7 +4,7 @@ import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
+import { FormSwitch } from '../../kit/form/fields/FormSwitch.tsx'
 import { useSession } from '../../session/session.ts'
 
 /** An account as it is shown: its open fields, and how its secrets end. */

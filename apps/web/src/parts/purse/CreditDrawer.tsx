@@ -3,7 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { FormMoney } from '../../kit/form/FormNumber.tsx'
+import { FormMoney } from '../../kit/form/fields/FormNumber.tsx'
 
 type Purse = OutputOf<typeof purseView>
 

@@ -14,8 +14,8 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormDay } from '../../kit/form/FormDay.tsx'
-import { FormNumber } from '../../kit/form/FormNumber.tsx'
+import { FormDay } from '../../kit/form/fields/FormDay.tsx'
+import { FormNumber } from '../../kit/form/fields/FormNumber.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 
 const makeSchema = z.object({

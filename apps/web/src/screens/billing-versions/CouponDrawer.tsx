@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormDay } from '../../kit/form/FormDay.tsx'
-import { FormMoney, FormNumber, FormPercent } from '../../kit/form/FormNumber.tsx'
+import { FormDay } from '../../kit/form/fields/FormDay.tsx'
+import { FormMoney, FormNumber, FormPercent } from '../../kit/form/fields/FormNumber.tsx'
 
 const { code, currency, lastDay, mostUses } = createBillCoupon.request.shape
 const common = { code, currency, lastDay, mostUses }

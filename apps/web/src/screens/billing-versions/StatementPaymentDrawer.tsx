@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormDay } from '../../kit/form/FormDay.tsx'
+import { FormDay } from '../../kit/form/fields/FormDay.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { monthText } from '../../words/day-text.ts'
 

@@ -8,7 +8,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormNumber } from '../../kit/form/FormNumber.tsx'
+import { FormNumber } from '../../kit/form/fields/FormNumber.tsx'
 import { useCan } from '../../session/permission.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { TaxStanding } from '@kassa/domain/member/tax-standing.ts'
 import { Form, Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormDay } from '../../kit/form/FormDay.tsx'
+import { FormDay } from '../../kit/form/fields/FormDay.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useFormPart } from '../../kit/form/form-context.ts'
 

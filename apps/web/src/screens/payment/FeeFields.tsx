@@ -1,8 +1,8 @@
 import { Form, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormMoney, FormPercent } from '../../kit/form/FormNumber.tsx'
-import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
+import { FormMoney, FormPercent } from '../../kit/form/fields/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/fields/FormSwitch.tsx'
 import { FEE_KINDS } from './method-form.ts'
 
 /**

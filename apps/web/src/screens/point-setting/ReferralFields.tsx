@@ -1,8 +1,8 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormMoney, FormNumber } from '../../kit/form/FormNumber.tsx'
-import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
+import { FormMoney, FormNumber } from '../../kit/form/fields/FormNumber.tsx'
+import { FormSwitch } from '../../kit/form/fields/FormSwitch.tsx'
 import { CouponSelect } from '../../parts/offer/CouponSelect.tsx'
 
 /** Sets the rewards for members who bring friends, and from which purchase on. Source: features MK-P13. */

@@ -1,6 +1,6 @@
 import { RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { useTranslation } from 'react-i18next'
-import { FormNumber } from '../../kit/form/FormNumber.tsx'
+import { FormNumber } from '../../kit/form/fields/FormNumber.tsx'
 
 /** The age from which on each kind of restricted goods is sold; an empty one is the country's. */
 export function AgeLimitsEditor() {

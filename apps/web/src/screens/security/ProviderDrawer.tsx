@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { FormSwitch } from '../../kit/form/FormSwitch.tsx'
+import { FormSwitch } from '../../kit/form/fields/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 
 interface Props {

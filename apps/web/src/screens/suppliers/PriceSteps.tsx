@@ -2,7 +2,7 @@ import { SUPPLIER_PRICE_LIMITS } from '@kassa/domain/inventory/price/supplier-pr
 import { Button, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useDraftPart } from '../../kit/form/form-context.ts'
-import { FormMoney, FormQuantity } from '../../kit/form/FormNumber.tsx'
+import { FormMoney, FormQuantity } from '../../kit/form/fields/FormNumber.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 

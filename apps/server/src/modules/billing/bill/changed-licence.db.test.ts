@@ -2,7 +2,7 @@
 import { cancelRefund, decideRefund, listCommissions, requestRefund } from '@kassa/contract/billing/bill.calls.ts'
 import { planDowngrade, quoteBill } from '@kassa/contract/billing/licence.calls.ts'
 import { expect, it } from 'vitest'
-import { as, describeBilling, double, prices } from '../../../../test/make/describe-billing.ts'
+import { asOwner, describeBilling, double, prices } from '../../../../test/make/describe-billing.ts'
 
 const { billOf, here, licenceOf, makeTrying, makeVersion, order, payByTransfer } = describeBilling()
 
@@ -11,7 +11,11 @@ it('upgraded, extended, and given back from the latest on; denied and asked agai
   const shop = await makeTrying()
   const bought = await order(shop, { type: 'purchase', editionId: low.editionId, period: 'year' })
   await payByTransfer(shop, bought)
-  const same = await here.world.call(quoteBill, { type: 'upgrade', editionId: low.editionId, period: 'year' }, as(shop))
+  const same = await here.world.call(
+    quoteBill,
+    { type: 'upgrade', editionId: low.editionId, period: 'year' },
+    asOwner(shop),
+  )
   expect(same.refusal.code).toBe('upgrade.same-version')
   const upgraded = await order(shop, { type: 'upgrade', editionId: high.editionId, period: 'year' })
   const { lines, totalMinor } = await billOf(shop, upgraded)
@@ -20,15 +24,15 @@ it('upgraded, extended, and given back from the latest on; denied and asked agai
   const more = await order(shop, { type: 'outlets', count: 2 })
   await payByTransfer(shop, more)
   expect(await licenceOf(shop)).toMatchObject({ edition: { id: high.editionId }, extras: { outlets: 2 } })
-  const early = await here.world.call(requestRefund, { id: bought, reason: 'Wrong' }, as(shop))
+  const early = await here.world.call(requestRefund, { id: bought, reason: 'Wrong' }, asOwner(shop))
   expect(early.refusal.code).toBe('bill.not-latest')
-  await here.world.call(requestRefund, { id: more, reason: 'Too many' }, as(shop))
+  await here.world.call(requestRefund, { id: more, reason: 'Too many' }, asOwner(shop))
   const decision = { merchantId: shop.merchantId, id: more }
   await here.world.call(decideRefund, { ...decision, isApproved: false, note: 'Used' }, { as: here.operator })
   expect((await billOf(shop, more)).state).toBe('refund-denied')
-  await here.world.call(requestRefund, { id: more, reason: 'Really' }, as(shop))
-  await here.world.call(cancelRefund, { id: more }, as(shop))
-  await here.world.call(requestRefund, { id: more, reason: 'Really' }, as(shop))
+  await here.world.call(requestRefund, { id: more, reason: 'Really' }, asOwner(shop))
+  await here.world.call(cancelRefund, { id: more }, asOwner(shop))
+  await here.world.call(requestRefund, { id: more, reason: 'Really' }, asOwner(shop))
   const { refundableMinor, totalMinor: whole } = await billOf(shop, more)
   const above = await here.world.call(
     decideRefund,
@@ -48,7 +52,7 @@ it('upgraded, extended, and given back from the latest on; denied and asked agai
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   expect(await billOf(shop, more)).toMatchObject({ state: 'refunded', refundedMinor: refundableMinor })
   expect(await licenceOf(shop)).toMatchObject({ edition: { id: high.editionId }, extras: { outlets: 0 } })
-  await here.world.call(requestRefund, { id: upgraded, reason: 'Back' }, as(shop))
+  await here.world.call(requestRefund, { id: upgraded, reason: 'Back' }, asOwner(shop))
   await here.world.call(decideRefund, { ...decision, id: upgraded, isApproved: true }, { as: here.operator })
   expect(await licenceOf(shop)).toMatchObject({ edition: { id: low.editionId } })
   const taken = (await here.world.call(listCommissions, { limit: 100 }, { as: here.operator })).answer.rows
@@ -62,18 +66,18 @@ it('a cheaper version begins with the next period, paid by its renewal', async (
   const cheaper = await here.world.call(
     quoteBill,
     { type: 'upgrade', editionId: low.editionId, period: 'month' },
-    as(shop),
+    asOwner(shop),
   )
   expect(cheaper.refusal.code).toBe('upgrade.not-higher')
-  expect((await here.world.call(planDowngrade, { editionId: low.editionId, period: 'month' }, as(shop))).status).toBe(
-    200,
-  )
+  expect(
+    (await here.world.call(planDowngrade, { editionId: low.editionId, period: 'month' }, asOwner(shop))).status,
+  ).toBe(200)
   const renewed = await order(shop, { type: 'renewal' })
   expect(await billOf(shop, renewed)).toMatchObject({ totalMinor: 10_000, versionName: low.name })
   await payByTransfer(shop, renewed)
   const held = await licenceOf(shop)
   expect(held).toMatchObject({ edition: { id: high.editionId }, next: { editionId: low.editionId } })
-  const waiting = await here.world.call(quoteBill, { type: 'codes', count: 1 }, as(shop))
+  const waiting = await here.world.call(quoteBill, { type: 'codes', count: 1 }, asOwner(shop))
   expect(waiting.refusal.code).toBe('licence.change-pending')
   const before = here.world.now
   here.world.setNow(`${held?.next?.from ?? ''}T00:00:00.000Z`)
@@ -123,7 +127,7 @@ it('beneath one whose refund was denied can be given back all the same, and the 
   }
   const [bought, outlets, codes] = bills as [string, string, string]
   const decide = async (id: string, isApproved: boolean) => {
-    expect((await here.world.call(requestRefund, { id, reason: 'Back' }, as(shop))).status).toBe(200)
+    expect((await here.world.call(requestRefund, { id, reason: 'Back' }, asOwner(shop))).status).toBe(200)
     const decision = { merchantId: shop.merchantId, id, isApproved, note: 'So be it' }
     expect((await here.world.call(decideRefund, decision, { as: here.operator })).status).toBe(200)
   }

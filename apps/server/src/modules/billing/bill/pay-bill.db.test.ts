@@ -16,7 +16,7 @@ import { listLicences, orderBill, quoteBill } from '@kassa/contract/billing/lice
 import { createBillCoupon } from '@kassa/contract/billing/version.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { expect, it } from 'vitest'
-import { as, describeBilling, prices, proof } from '../../../../test/make/describe-billing.ts'
+import { asOwner, describeBilling, prices, proof } from '../../../../test/make/describe-billing.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -27,22 +27,22 @@ it('from the trial to a paid year: the price, the order, the payment by a channe
   const shop = await makeTrying()
   expect(await licenceOf(shop)).toMatchObject({ standing: { state: 'in-use', isTrial: true, daysLeft: 30 } })
   const wish = { type: 'purchase', editionId: version.editionId, period: 'year', count: 1, outlets: 1 } as const
-  const quote = (await here.world.call(quoteBill, wish, as(shop))).answer
+  const quote = (await here.world.call(quoteBill, wish, asOwner(shop))).answer
   expect(quote).toMatchObject({ totalMinor: 110_000, from: '2026-04-01', until: '2027-04-01', currency: 'CNY' })
-  const wrong = await here.world.call(orderBill, { ...wish, totalMinor: 109_999 }, as(shop))
+  const wrong = await here.world.call(orderBill, { ...wish, totalMinor: 109_999 }, asOwner(shop))
   expect(wrong.refusal.code).toBe('bill.price-changed')
   const id = await order(shop, wish)
-  const again = await here.world.call(orderBill, { ...wish, totalMinor: 110_000 }, as(shop))
+  const again = await here.world.call(orderBill, { ...wish, totalMinor: 110_000 }, asOwner(shop))
   expect(again.refusal.code).toBe('bill.one-open')
   const attemptId = newId()
-  const begun = await here.world.call(payBill, { id, attemptId, channel: 'alipay' }, as(shop))
+  const begun = await here.world.call(payBill, { id, attemptId, channel: 'alipay' }, asOwner(shop))
   expect(begun.answer).toMatchObject({ state: 'waiting', amountMinor: 110_000 })
   expect(begun.answer.qr).toMatch(/^http/)
-  const second = await here.world.call(payBill, { id, attemptId: newId(), channel: 'alipay' }, as(shop))
+  const second = await here.world.call(payBill, { id, attemptId: newId(), channel: 'alipay' }, asOwner(shop))
   expect(second.refusal.code).toBe('bill.being-paid')
-  expect((await here.world.call(cancelBill, { id }, as(shop))).refusal.code).toBe('bill.being-paid')
+  expect((await here.world.call(cancelBill, { id }, asOwner(shop))).refusal.code).toBe('bill.being-paid')
   here.alipay.simulator.pay(attemptNumber(attemptId))
-  expect((await here.world.call(askBillPayment, { attemptId }, as(shop))).answer.state).toBe('paid')
+  expect((await here.world.call(askBillPayment, { attemptId }, asOwner(shop))).answer.state).toBe('paid')
   expect(await billOf(shop, id)).toMatchObject({
     state: 'paid',
     channel: 'alipay',
@@ -58,7 +58,7 @@ it('from the trial to a paid year: the price, the order, the payment by a channe
   expect(commissions.find(({ amountMinor }) => amountMinor === 11_000)).toMatchObject({ kind: 'earned' })
   const revenue = (await here.world.call(readRevenue, {}, { as: here.operator })).answer
   expect(revenue.newLicences).toBeGreaterThan(0)
-  const pdf = await here.world.call(downloadBillPdf, { id }, as(shop))
+  const pdf = await here.world.call(downloadBillPdf, { id }, asOwner(shop))
   expect([pdf.headers['content-type'], pdf.text.slice(0, 4)]).toEqual(['application/pdf', '%PDF'])
 })
 
@@ -77,12 +77,12 @@ it('is cancelled by itself after a day, its coupon given back; what is paid in t
   const wish = { type: 'purchase', editionId: version.editionId, period: 'month' } as const
   const id = await order(late, { ...wish, coupon: 'half' })
   expect(await billOf(late, id)).toMatchObject({ totalMinor: 5_000, couponCode: 'HALF' })
-  const spent = await here.world.call(quoteBill, { ...wish, coupon: 'HALF' }, as(quick))
+  const spent = await here.world.call(quoteBill, { ...wish, coupon: 'HALF' }, asOwner(quick))
   expect(spent.refusal.code).toBe('bill-coupon.unknown')
   const paid = await order(quick, wish)
   const [open, other] = [newId(), newId()]
-  await here.world.call(payBill, { id, attemptId: open, channel: 'alipay' }, as(late))
-  await here.world.call(payBill, { id: paid, attemptId: other, channel: 'alipay' }, as(quick))
+  await here.world.call(payBill, { id, attemptId: open, channel: 'alipay' }, asOwner(late))
+  await here.world.call(payBill, { id: paid, attemptId: other, channel: 'alipay' }, asOwner(quick))
   here.alipay.simulator.pay(attemptNumber(other))
   here.world.passSeconds(24 * 3_600 - 1)
   await here.world.runJob('billing.cancel-unpaid')
@@ -90,8 +90,8 @@ it('is cancelled by itself after a day, its coupon given back; what is paid in t
   here.world.passSeconds(2)
   await here.world.runJob('billing.cancel-unpaid')
   expect([(await billOf(late, id)).state, (await billOf(quick, paid)).state]).toEqual(['cancelled', 'paid'])
-  expect((await here.world.call(quoteBill, { ...wish, coupon: 'HALF' }, as(late))).status).toBe(200)
-  const gone = await here.world.call(payBill, { id, attemptId: newId(), channel: 'alipay' }, as(late))
+  expect((await here.world.call(quoteBill, { ...wish, coupon: 'HALF' }, asOwner(late))).status).toBe(200)
+  const gone = await here.world.call(payBill, { id, attemptId: newId(), channel: 'alipay' }, asOwner(late))
   expect(gone.refusal.code).toBe('bill.not-unpaid')
 })
 
@@ -99,9 +99,9 @@ it('by transfer: pending confirmation, rejected with a reason, sent again, confi
   const version = await makeVersion()
   const shop = await makeTrying()
   const id = await order(shop, { type: 'purchase', editionId: version.editionId, period: 'month' })
-  await here.world.call(sendTransferProof, { id, ...proof }, as(shop))
+  await here.world.call(sendTransferProof, { id, ...proof }, asOwner(shop))
   expect(await billOf(shop, id)).toMatchObject({ state: 'unpaid', isPendingConfirmation: true, proof })
-  expect((await here.world.call(cancelBill, { id }, as(shop))).refusal.code).toBe('bill.awaits-confirmation')
+  expect((await here.world.call(cancelBill, { id }, asOwner(shop))).refusal.code).toBe('bill.awaits-confirmation')
   here.world.passSeconds(25 * 3_600)
   await here.world.runJob('billing.cancel-unpaid')
   const handling = { merchantId: shop.merchantId, id, isReceived: false }
@@ -127,10 +127,14 @@ it('of more periods than the calendar has is refused, not broken off', async () 
     ['year', 9_999_999],
     ['year', 8_000],
   ] as const) {
-    const asked = await here.world.call(quoteBill, { type: 'purchase', editionId, period, count }, as(shop))
+    const asked = await here.world.call(quoteBill, { type: 'purchase', editionId, period, count }, asOwner(shop))
     expect([asked.status, asked.refusal.code]).toEqual([422, 'bill.quantity-too-much'])
   }
-  const most = await here.world.call(quoteBill, { type: 'purchase', editionId, period: 'year', count: 7_000 }, as(shop))
+  const most = await here.world.call(
+    quoteBill,
+    { type: 'purchase', editionId, period: 'year', count: 7_000 },
+    asOwner(shop),
+  )
   expect(most.answer.totalMinor).toBe(7_000 * prices.year)
 })
 
@@ -139,18 +143,18 @@ it('needs audited papers, and is nobody else’s', async () => {
   const [shop, other] = [await makeTrying(), await makeTrying()]
   await here.world.sql(sql`update merchant set audit_state = 'unaudited' where id = ${other.merchantId}`)
   const wish = { type: 'purchase', editionId: version.editionId, period: 'month', totalMinor: 10_000 } as const
-  expect((await here.world.call(orderBill, wish, as(other))).refusal.code).toBe('bill.merchant-unaudited')
+  expect((await here.world.call(orderBill, wish, asOwner(other))).refusal.code).toBe('bill.merchant-unaudited')
   const id = await order(shop, { type: 'purchase', editionId: version.editionId, period: 'month' })
   for (const call of [
-    here.world.call(readBill, { id }, as(other)),
-    here.world.call(cancelBill, { id }, as(other)),
-    here.world.call(payBill, { id, attemptId: newId(), channel: 'alipay' }, as(other)),
-    here.world.call(sendTransferProof, { id, ...proof }, as(other)),
-    here.world.call(requestRefund, { id, reason: 'x' }, as(other)),
+    here.world.call(readBill, { id }, asOwner(other)),
+    here.world.call(cancelBill, { id }, asOwner(other)),
+    here.world.call(payBill, { id, attemptId: newId(), channel: 'alipay' }, asOwner(other)),
+    here.world.call(sendTransferProof, { id, ...proof }, asOwner(other)),
+    here.world.call(requestRefund, { id, reason: 'x' }, asOwner(other)),
   ])
     expect((await call).refusal.code).toBe('thing.not-found')
   expect((await here.world.call(readBill, { id }, { as: here.partner.token })).answer.can.handleTransfer).toBe(false)
-  const rows = (await here.world.call(listBills, { limit: 200 }, as(other))).answer.rows
+  const rows = (await here.world.call(listBills, { limit: 200 }, asOwner(other))).answer.rows
   expect(rows.some((row) => row.id === id)).toBe(false)
   const licences = (await here.world.call(listLicences, { limit: 200 }, { as: here.partner.token })).answer.rows
   expect(licences.some(({ merchantId }) => merchantId === shop.merchantId)).toBe(true)

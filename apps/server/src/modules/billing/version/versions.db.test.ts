@@ -2,7 +2,7 @@
 import { quoteBill, readOwnLicence } from '@kassa/contract/billing/licence.calls.ts'
 import { archiveVersion, listVersions, saveVersion } from '@kassa/contract/billing/version.calls.ts'
 import { expect, it } from 'vitest'
-import { as, describeBilling, double, prices, versionFields } from '../../../../test/make/describe-billing.ts'
+import { asOwner, describeBilling, double, prices, versionFields } from '../../../../test/make/describe-billing.ts'
 import type { Shop } from '../../../../test/make/shop.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -51,10 +51,10 @@ it('versions are the operator’s alone, the first one stays, and what is named 
   const others = await makeTrying()
   const named = await makeVersion({ visibility: 'named', merchantIds: [shop.merchantId] })
   const offered = async (one: Shop) =>
-    (await here.world.call(readOwnLicence, {}, as(one))).answer.offers.some(({ id }) => id === named.editionId)
+    (await here.world.call(readOwnLicence, {}, asOwner(one))).answer.offers.some(({ id }) => id === named.editionId)
   expect([await offered(shop), await offered(others)]).toEqual([true, false])
   const wish = { type: 'purchase', editionId: named.editionId, period: 'year' } as const
-  expect((await here.world.call(quoteBill, wish, as(others))).refusal.code).toBe('version.not-offered')
+  expect((await here.world.call(quoteBill, wish, asOwner(others))).refusal.code).toBe('version.not-offered')
   const tried = await here.world.call(
     saveVersion,
     { ...versionFields, name: 'Mine', version: 0 },

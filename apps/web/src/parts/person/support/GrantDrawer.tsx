@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
-import { FormSwitch } from '../../../kit/form/FormSwitch.tsx'
+import { FormSwitch } from '../../../kit/form/fields/FormSwitch.tsx'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { SupportAccess } from './support-columns.tsx'
 

@@ -7,7 +7,7 @@ import { useChange } from '../../../api/use-change.ts'
 import { useMomentText } from '../../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
-import { FormDay } from '../../../kit/form/FormDay.tsx'
+import { FormDay } from '../../../kit/form/fields/FormDay.tsx'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { dayText } from '../../../words/day-text.ts'
 

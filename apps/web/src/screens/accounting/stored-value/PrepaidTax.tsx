@@ -8,7 +8,7 @@ import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
-import { FormPercent } from '../../../kit/form/FormNumber.tsx'
+import { FormPercent } from '../../../kit/form/fields/FormNumber.tsx'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { dayText } from '../../../words/day-text.ts'
 

@@ -1,5 +1,5 @@
 import { Switch } from 'antd'
-import { type BareFieldProps, FormField } from './FormField.tsx'
+import { type BareFieldProps, FormField } from '../FormField.tsx'
 
 /** A field that is on or off. */
 export function FormSwitch(field: BareFieldProps) {

@@ -1,5 +1,5 @@
-import { DayField } from './DayField.tsx'
-import { type BareFieldProps, FormField } from './FormField.tsx'
+import { DayField } from '../DayField.tsx'
+import { type BareFieldProps, FormField } from '../FormField.tsx'
 
 /** A field with a day. */
 export function FormDay(field: BareFieldProps) {

@@ -1,8 +1,8 @@
-import { decimalsOf } from '../money/decimals.ts'
-import { exponentOf } from '../money/format.ts'
-import { MoneyField, PercentField, QuantityField } from '../money/MoneyField.tsx'
-import { NumberInput } from '../money/NumberInput.tsx'
-import { type BareFieldProps, FormField } from './FormField.tsx'
+import { decimalsOf } from '../../money/decimals.ts'
+import { exponentOf } from '../../money/format.ts'
+import { MoneyField, PercentField, QuantityField } from '../../money/MoneyField.tsx'
+import { NumberInput } from '../../money/NumberInput.tsx'
+import { type BareFieldProps, FormField } from '../FormField.tsx'
 
 /** A field with a whole number. */
 export function FormNumber(field: BareFieldProps) {
