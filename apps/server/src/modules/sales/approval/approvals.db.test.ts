@@ -1,11 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
-import {
-  approvalState,
-  askApproval,
-  decideApproval,
-  listApprovals,
-} from '@kassa/contract/sales/approval.calls.ts'
+import { approvalState, askApproval, decideApproval, listApprovals } from '@kassa/contract/sales/approval.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { orderChangeValue, unitPriceValue, type ApprovedThing } from '@kassa/domain/sales/approval.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
