@@ -2,7 +2,7 @@
 import { cancelRefund, decideRefund, listCommissions, requestRefund } from '@kassa/contract/billing/bill.calls.ts'
 import { planDowngrade, quoteBill } from '@kassa/contract/billing/licence.calls.ts'
 import { expect, it } from 'vitest'
-import { asOwner, describeBilling, double, prices } from '../../../../test/make/describe-billing.ts'
+import { asOwner, describeBilling, double } from '../../../../test/make/describe-billing.ts'
 
 const { billOf, here, licenceOf, makeTrying, makeVersion, order, payByTransfer } = describeBilling()
 
