@@ -17,7 +17,7 @@ import { accountingModule } from './modules/accounting/accounting.module.ts'
 import { reportModule } from './modules/report/report.module.ts'
 import { organisationModule } from './modules/organisation/organisation.module.ts'
 import { searchModule } from './modules/search/search.module.ts'
-import { salesModule } from './modules/sales/sales.module.ts'
+import { retirements, salesModule } from './modules/sales/sales.module.ts'
 import { stockModule } from './modules/stock/stock.module.ts'
 import { storedValueModule } from './modules/stored-value/stored-value.module.ts'
 import { promotionModule } from './modules/promotion/promotion.module.ts'
@@ -34,7 +34,7 @@ const beside: readonly Module[] = [
   fileModule,
   organisationModule([settingsModule, catalogueModule]),
   catalogueModule,
-  deviceModule,
+  deviceModule(retirements),
   deskModule,
   stockModule,
   inventoryModule,

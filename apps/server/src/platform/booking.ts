@@ -51,6 +51,8 @@ export interface BookingDesk {
   /** Its shop is a test shop, whose clock may be moved while its tills sell; left out: it is real. */
   readonly isOfTestShop?: boolean
   readonly now: string
+  /** The till's own clock as it sent the entries, whatever it shows; left out by an older till, and where no till sends. */
+  readonly sentAt?: string | undefined
   readonly newId: () => string
   readonly requestId: string
   readonly ip: string

@@ -23,6 +23,12 @@ export type OutletOpening = (
   outlet: NewOutlet,
 ) => Promise<unknown>
 
+/** Does what is left to do at a till that is taken out of the list of tills, in the transaction that does so. */
+export type TillRetirement = (
+  context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'newId'>,
+  till: { readonly deviceId: string; readonly outletId: string },
+) => Promise<unknown>
+
 /** Notes at orders that somebody looked at what was filed of them, in the transaction that closes it. */
 export type OrderReview = (
   tx: Tx,

@@ -34,8 +34,8 @@ export interface BookedDocument {
   /** The notes of other currencies that were received for it; they are not in `cashMinor`. */
   readonly foreignCash?: readonly TakenForeign[]
   /**
-   * The closed shift whose count had the document's cash before it was booked, and that cash without notes of other currencies, negative out of the drawer; left out, or null: none
-   * had.
+   * The place of the document's cash where it is booked in no shift, and that cash without notes of other currencies, negative out of the drawer; left out, or null: its shift has it, or
+   * it is no cash of a drawer that the books know.
    */
   readonly countedIn?: CountedIn | null
   readonly ownCashMinor?: number
@@ -63,12 +63,26 @@ export interface BookedDocument {
   readonly member: MemberMoves | null
 }
 
-/** A closed shift in whose count cash lay that is booked after it, and the part of that cash that the shift had expected. */
-export interface CountedIn {
+/** The place of the cash of a document that is booked in no shift, though its till says one. */
+export type CountedIn = InCount | InDrawer
+
+/** It lay in the count of a closed shift, less the part of it that the shift had expected. */
+export interface InCount {
+  readonly kind: 'counted'
   readonly shiftId: string
   /** The id under which a note of it names the document; null: nothing can be noted of it. */
   readonly notedId: string | null
   readonly notedMinor: number
+}
+
+/** It lies in the drawer of the shift that the till says, until somebody looks into it; or (`emptied`) left it as `emptiedBy` was opened. */
+export interface InDrawer {
+  readonly kind: 'awaits' | 'emptied'
+  readonly shiftId: string
+  readonly deviceId: string
+  /** By the server's clock. */
+  readonly happenedAt: string
+  readonly emptiedBy: string | null
 }
 
 export interface TakenForeign {

@@ -47,7 +47,7 @@ export interface DocumentShop {
   receivedMinor: number
   /** The cash that a count had, or lacked, before the books heard of it. */
   behindMinor: number
-  /** The cash that moved after the count of its shift. */
+  /** The cash that moved after the count of its shift, which the count of a later one had. */
   afterMinor: number
 }
 

@@ -50,7 +50,7 @@ async function bookDocuments(at: DocumentShop, count: number, chance: Chance): P
 }
 
 /** Roles as the tables say them, debit positive. */
-const told = ({ shop, receivedMinor, behindMinor }: DocumentShop) =>
+const told = ({ shop, receivedMinor, behindMinor, afterMinor }: DocumentShop) =>
   world.sql<{ role: string; minor: string }>(sql`
     with o as (select * from sales_order where merchant_id = ${shop.merchantId} and type <> 2),
       r as (select * from refund where merchant_id = ${shop.merchantId}),
@@ -73,7 +73,7 @@ const told = ({ shop, receivedMinor, behindMinor }: DocumentShop) =>
       ('bank-in-transit', -(select coalesce(sum(amount_minor), 0) from c where destination = 'bank')),
       ('safe', (select coalesce(sum(amount_minor), 0) from cash_between_shifts where merchant_id = ${shop.merchantId})
         - (select coalesce(sum(amount_minor), 0) from c where kind = 'float' or destination = 'safe')),
-      ('cash-difference', ${behindMinor}::bigint::numeric - (select coalesce(sum(amount_minor), 0) from c where kind = 'closing')),
+      ('cash-difference', ${behindMinor + afterMinor}::bigint::numeric - (select coalesce(sum(amount_minor), 0) from c where kind = 'closing')),
       ('stock', (select sum(value_minor) from s)),
       ('cost-of-sales', -(select sum(value_minor) from s where kind in ('sale', 'refund'))),
       ('received-not-invoiced', ${-receivedMinor}::bigint::numeric),
@@ -115,7 +115,7 @@ async function posted({ shop }: DocumentShop): Promise<Map<string, number>> {
   )
 }
 
-/** Closes the last shift, so that nothing lies in a drawer but what its closing left and cash that came later than a count; answers what was left. */
+/** Closes the last shift, so that nothing lies in a drawer but what its closing left; answers what was left. */
 async function closeLast({ shop: { desk } }: DocumentShop): Promise<number> {
   const leftMinor = 777
   const closed = await desk.book({ ...desk.closeShift(2_000, 2_000), nextFloatMinor: leftMinor })
@@ -137,7 +137,7 @@ it.each(shops)('documents in $currency, tax $taxMode', async (facts) => {
   console.log(`documents: ${facts.currency} ${JSON.stringify(counted)} ${JSON.stringify(Object.fromEntries(odd))}`)
   const leftMinor = await closeLast(at)
   const roles = await posted(at)
-  expect(roles.get('drawer')).toBe(leftMinor + at.afterMinor)
+  expect(roles.get('drawer')).toBe(leftMinor)
   expect(await openDays(at)).toBeGreaterThan(0)
   expect(at.passes.length).toBeGreaterThan(0)
   for (const { role, minor } of await told(at)) expect([role, roles.get(role) ?? 0]).toEqual([role, Number(minor)])

@@ -1,3 +1,4 @@
+import type { TillRetirement } from '../../platform/handed-in.ts'
 import type { Module } from '../../platform/module.ts'
 import { closeDeskSession, openDeskSession } from './desk-session/desk-session.ts'
 import { downloadDeviceTemplate, importDevices } from './import/import-devices.ts'
@@ -19,8 +20,8 @@ import { deviceFinder } from './registration/device.finder.store.ts'
 import { merchantIdleErrand } from './registration/merchant-idle.errand.store.ts'
 import { merchantTillsErrand } from './registration/merchant-tills.errand.store.ts'
 
-/** The tills, over the desks that the server can give them. */
-export const createDeviceModule = (desks: () => Desks): Module => ({
+/** The tills, over the desks that the server can give them, and what others do where one is retired. */
+export const createDeviceModule = (desks: () => Desks, retirements: readonly TillRetirement[] = []): Module => ({
   name: 'device',
   finders: [deviceFinder],
   errandsAbove: [merchantTillsErrand, merchantIdleErrand],
@@ -42,7 +43,7 @@ export const createDeviceModule = (desks: () => Desks): Module => ({
     setDeviceEnabled,
     createDevice,
     editDevice,
-    deleteDevice,
+    deleteDevice(retirements),
     importDevices,
     importPeripherals,
     downloadPeripheralTemplate,
@@ -51,4 +52,5 @@ export const createDeviceModule = (desks: () => Desks): Module => ({
   ],
 })
 
-export const deviceModule: Module = createDeviceModule(desksOfEnvironment)
+export const deviceModule = (retirements: readonly TillRetirement[]): Module =>
+  createDeviceModule(desksOfEnvironment, retirements)

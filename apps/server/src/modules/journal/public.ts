@@ -6,6 +6,7 @@ export { chainRefund } from './chain/office-chain.store.ts'
 export { listEntriesBehind } from './chain/entries-behind.ts'
 export { isCopyKept, listCopiedEntries } from './late/copied-entries.ts'
 export { entryKindsOf } from './entry/bookers.ts'
+export { offsetThatCounts } from './entry/clock/measured-clock.ts'
 export { takeHandedOver } from './late/take-handed-over.ts'
 export {
   countEntriesBehind,

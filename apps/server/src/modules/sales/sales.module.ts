@@ -1,3 +1,4 @@
+import type { TillRetirement } from '../../platform/handed-in.ts'
 import type { Module } from '../../platform/module.ts'
 import { downloadExport, exportOrders, listExportRecords } from './export/exports.ts'
 import { makeExports } from './export/make-exports.ts'
@@ -26,6 +27,7 @@ import { closeSilentShifts } from './shift/close-silent-shifts.ts'
 import { floatForecast } from './shift/float-forecast.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
 import { drawerParts } from './shift/drawer/drawer.part.ts'
+import { emptyRetiredTill } from './shift/drawer/retired-till.ts'
 import { setOrdersReviewed } from './order/order-review.store.ts'
 import { orderFinder } from './order/order.finder.store.ts'
 import { refundFinder } from './refund/refund.finder.store.ts'
@@ -40,6 +42,9 @@ import { cashDifferenceErrand } from './shift/cash-difference.errand.store.ts'
 import { drawerGapErrand } from './shift/drawer/drawer-gap.errand.store.ts'
 import { coinProposalErrand } from './shift/coins/coin-proposal.errand.store.ts'
 import { roundCashToCoin } from './shift/coins/round-cash-to-coin.ts'
+
+/** The steps that sales take where a till is retired. */
+export const retirements: readonly TillRetirement[] = [emptyRetiredTill]
 
 /** Sales, with what other capabilities write inside a sale's or a refund's one statement. */
 export function salesModule(others: readonly Module[]): Module {

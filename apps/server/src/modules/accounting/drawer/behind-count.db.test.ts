@@ -19,7 +19,7 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import { readJournal } from '../journal/read-journal.ts'
 import { listForeignHoldings } from './banked-notes.store.ts'
 
-const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
+const [MINUTE, DAY] = [60, 86_400]
 
 let world: World
 let shop: SellingShop
@@ -220,31 +220,6 @@ it('a count of nothing: what comes later is missing too', async () => {
   expect(await money()).toEqual({ safe: -5_000, 'cash-difference': 7_000 })
 })
 
-it.each([
-  ['an hour ahead, before the count', HOUR, -30, 0],
-  ['an hour ahead, after the count', HOUR, MINUTE, 1_000],
-  ['an hour behind, before the count', -HOUR, -30, 0],
-  ['an hour behind, after the count', -HOUR, MINUTE, 1_000],
-])('by a clock that is %s', async (_, aheadSeconds, sinceSeconds, laterMinor) => {
-  await officeCounts(7_000 - laterMinor)
-  const counted = Date.parse(world.now) - MINUTE * 1_000
-  world.passSeconds(5 * MINUTE)
-  const at = new Date(counted + (sinceSeconds + aheadSeconds) * 1_000).toISOString()
-  await shop.desk.book({ ...saleOf(at), clockOffsetMs: -aheadSeconds * 1_000 })
-  expect(await money()).toEqual(counts(7_000 - laterMinor, { drawer: laterMinor }))
-})
-
-it('counted at another registration whose clock is an hour behind', async () => {
-  const sale = saleOf()
-  const again = await registeredAgain(shop)
-  world.passSeconds(MINUTE)
-  const at = new Date(Date.parse(world.now) - HOUR * 1_000).toISOString()
-  await again.book({ ...again.closeShift(7_000, 6_000, at), clockOffsetMs: HOUR * 1_000 })
-  world.passSeconds(MINUTE)
-  await shop.desk.book(sale)
-  expect(await money()).toEqual(counts(7_000))
-})
-
 it('what was sold for in yen, and what another shift takes as its float', async () => {
   await openShop({ currency: 'JPY' })
   const sale = saleOf()
@@ -350,4 +325,18 @@ it('notes that a count found are held once', async () => {
   // The count found those of one sale: those of another lie beside them.
   await shop.desk.book(other)
   expect(await holdings()).toMatchObject([{ amountMinor: 20_000, countedMinor: 2_800 }])
+  // Two that were booked at once claimed what the count found of one.
+  await world.sql(sql`insert into cash_behind_count select merchant_id, gen_random_uuid(), shift_id, outlet_id, kind, currency, amount_minor, counted_minor, notes_currency,
+    notes_minor, destination, is_tips, ${other.orderId}, ${other.number}, at, business_day from cash_behind_count where document_id = ${sale.orderId} and notes_currency is not null`)
+  expect(await holdings()).toMatchObject([{ amountMinor: 20_000, countedMinor: 2_800 }])
+})
+
+it('what a person said of cash that came behind its count stands with it', async () => {
+  const moved = movedOut(3_000, { destination: 'bank', slip: 'B-1', reason: 'For the bank' })
+  await officeCounts(3_000)
+  await shop.desk.book(moved)
+  const rows = await world.sql(
+    sql`select slip, reason from cash_behind_count where merchant_id = ${shop.merchantId} and kind = 'out'`,
+  )
+  expect(rows).toEqual([{ slip: 'B-1', reason: 'For the bank' }])
 })

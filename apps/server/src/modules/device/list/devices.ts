@@ -4,7 +4,8 @@ import {
   editDevice as editCall,
 } from '@kassa/contract/device/device-list.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { command, type Context } from '../../../platform/command.ts'
+import { command, type Command, type Context } from '../../../platform/command.ts'
+import type { TillRetirement } from '../../../platform/handed-in.ts'
 import { findLastNumber, findOutletForRegistration, insertDevice } from '../registration/registration.store.ts'
 import { findListedForUpdate, isSerialTaken, setDevice, setDeviceArchived, type DeviceFields } from './device.store.ts'
 
@@ -55,11 +56,14 @@ export const editDevice = command(editCall, async (context, { id, version, ...fi
   return accept({})
 })
 
-export const deleteDevice = command(deleteCall, async ({ tx, merchantId, reaches, now, audit }, { id }) => {
-  const before = await findListedForUpdate(tx, merchantId, id)
-  if (!before || !reaches(before.outletId)) return refuse({ code: 'thing.not-found' })
-  if (before.isBound) return refuse({ code: 'device.still-bound', facts: { name: before.name } })
-  await setDeviceArchived(tx, merchantId, id, now)
-  audit({ subject: `device/${id}`, before: { name: before.name }, after: { isArchived: true } })
-  return accept({})
-})
+export const deleteDevice = (retirements: readonly TillRetirement[]): Command =>
+  command(deleteCall, async (context, { id }) => {
+    const { tx, merchantId, reaches, now, audit } = context
+    const before = await findListedForUpdate(tx, merchantId, id)
+    if (!before || !reaches(before.outletId)) return refuse({ code: 'thing.not-found' })
+    if (before.isBound) return refuse({ code: 'device.still-bound', facts: { name: before.name } })
+    await setDeviceArchived(tx, merchantId, id, now)
+    for (const retire of retirements) await retire(context, { deviceId: id, outletId: before.outletId })
+    audit({ subject: `device/${id}`, before: { name: before.name }, after: { isArchived: true } })
+    return accept({})
+  })

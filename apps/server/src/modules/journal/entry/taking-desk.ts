@@ -4,8 +4,6 @@ import { acknowledgementOf } from './sound-entry.ts'
 
 /** The context for taking an entry: each `step` is a transaction of its own inside the device's merchant. */
 export interface TakingDesk extends BookingDesk, EntryKinds {
-  /** The till's own clock as it sent them, whatever it shows; left out by an older till, and where no till sends. */
-  readonly sentAt?: string | undefined
   /** The entries were taken by another installation before: what the till is here, unbound by now, says nothing about them. */
   readonly isHandedOver?: true
 }

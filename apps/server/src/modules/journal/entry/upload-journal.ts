@@ -4,6 +4,7 @@ import type { DeviceIdentity } from '../../../platform/actor.ts'
 import type { EntryKinds } from '../../../platform/booking.ts'
 import { command, commandInSteps, type Command } from '../../../platform/command.ts'
 import { findJournalEnd, listOutcomes } from './journal.store.ts'
+import { keepMeasured } from './clock/measured-clock.ts'
 import { keepOrigin } from './keep-origin.ts'
 import { takeEntries } from './take-entry.ts'
 
@@ -19,6 +20,7 @@ export const uploadJournal = (kinds: EntryKinds): Command =>
     uploadCall,
     async (context, { entries, sentAt }) => {
       await keepOrigin(context)
+      if (!isTestShop(context)) await keepMeasured(context, sentAt)
       const taken = await takeEntries({ ...context, ...kinds, sentAt, isOfTestShop: isTestShop(context) }, entries)
       const outcomes = taken.map(({ outcome }) => outcome)
       return accept({ outcomes, expectedSequence: taken.at(-1)?.expectedSequence ?? 1, serverTime: context.now })

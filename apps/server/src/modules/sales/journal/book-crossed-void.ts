@@ -16,6 +16,7 @@ import { soldAsGiven } from '../refund/ways-back.ts'
 import { insertLateCash } from '../shift/drawer/behind-count.store.ts'
 import { findShiftForUpdate, insertCashEntry } from '../shift/shift.store.ts'
 import { prepareRefund } from './book-refund-entry.ts'
+import { clockOf } from './clock-of.ts'
 
 /**
  * Books the offline void of a sale of which something had come back elsewhere: the customer has money twice. The rest of the sale is booked
@@ -46,13 +47,14 @@ export async function bookCrossedVoid(
   const write = async (): Promise<void> => {
     await prepared?.write()
     if (cashMinor > 0 && shift?.deviceId === deviceId) {
-      const { shiftId, currency, staffId, at, businessDay, clockOffsetMs } = body
+      const { shiftId, currency, staffId, at, businessDay } = body
       const { outletId } = shift
       const id = desk.newId()
+      const reason = `2 × ${body.number}`
       const moved = { id, shiftId, outletId, kind: 'out' as const, currency, amountMinor: -cashMinor, at, businessDay }
       await (shift.closedAt === null
-        ? insertCashEntry(tx, merchantId, { ...moved, staffId, reason: `2 × ${body.number}` })
-        : insertLateCash(tx, merchantId, { ...moved, deviceId, clockOffsetMs, receivedAt: desk.now }))
+        ? insertCashEntry(tx, merchantId, { ...moved, staffId, reason })
+        : insertLateCash(tx, merchantId, { ...moved, ...(await clockOf(tx, desk, body)), reason, newId: desk.newId }))
     }
   }
   return { kind: 'ready', reasons, write }

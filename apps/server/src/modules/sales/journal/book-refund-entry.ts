@@ -29,9 +29,10 @@ import { findRefunding, findRefundingDesk, type RefundCashier } from '../shift/r
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund, type RefundHead } from '../refund/write-refund.ts'
-import { findCountedIn, type CashMoment } from '../shift/drawer/behind-count.store.ts'
+import { findCountedIn, type CashMoment } from '../shift/drawer/cash-place.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { listShiftTotals } from '../shift/shift-totals.ts'
+import { clockOf } from './clock-of.ts'
 import { exchangedIn, prepareContradicting, type PreparedRefund } from './prepare-contradicting.ts'
 import { refundAsGiven, type SetNow } from './refund-as-given.ts'
 
@@ -88,7 +89,8 @@ export async function prepareRefund(
     isNumberTaken: await isRefundNumberTaken(tx, merchantId, body.number),
   }
   const head = headOf(body, { ...near, by, shiftId: isInShift ? body.shiftId : null })
-  const countedIn = own && !isInShift ? await findCountedIn(tx, merchantId, momentOfCash(desk, body)) : null
+  const isOutside = !isInShift && (own !== undefined || shift === undefined)
+  const countedIn = isOutside ? await findCountedIn(tx, merchantId, await momentOfCash(tx, desk, body)) : null
   const ofNumber = await refundNumberReasons(tx, place, body, near)
   const contradicted = (code: ReviewReason['code'], facts: ReviewReason['facts']) =>
     prepareContradicting(tx, desk, { body, head, found, parts, countedIn, why: { code, facts }, besides: ofNumber })
@@ -167,14 +169,11 @@ export async function prepareRefund(
 }
 
 /** The cash of a refund, as a count of its drawer may have had it. */
-const momentOfCash = ({ device, now }: BookingDesk, body: JournalRefundBody): CashMoment => ({
+const momentOfCash = async (tx: Tx, desk: BookingDesk, body: JournalRefundBody): Promise<CashMoment> => ({
+  ...(await clockOf(tx, desk, body)),
   shiftId: body.shiftId,
-  outletId: device.outletId,
-  deviceId: device.deviceId,
+  outletId: desk.device.outletId,
   currency: body.currency,
-  at: body.at,
-  clockOffsetMs: body.clockOffsetMs,
-  receivedAt: now,
   document: { id: body.refundId, number: body.number },
 })
 

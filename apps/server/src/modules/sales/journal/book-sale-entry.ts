@@ -4,6 +4,7 @@ import { withoutPromised } from '../sale/facts/promised-price.store.ts'
 import { withoutQuoted } from '../set-aside/quoted-lines.store.ts'
 import { withoutSaidBefore } from '../sale/check/older-till.ts'
 import { numberTurnReasons } from '../sale/check/number-turn.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
 import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -20,7 +21,8 @@ import type { SaleInDoubt, SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../sale/book/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
 import { timesReasons } from '../../member/public.ts'
-import { findCountedIn, type CashMoment } from '../shift/drawer/behind-count.store.ts'
+import { findCountedIn, type CashMoment } from '../shift/drawer/cash-place.store.ts'
+import { clockOf } from './clock-of.ts'
 import { followCompletedSale } from './follow-completed-sale.ts'
 import { settleLateSale } from '../sale/book/late-sale.ts'
 import { memberOfSale } from '../sale/book/member-of-sale.ts'
@@ -110,13 +112,10 @@ export interface PreparedSale {
 }
 
 /** The cash of a sale, as a count of its drawer may have had it. */
-const momentOfCash = ({ device, now }: SilentDesk, body: SaleBody): Omit<CashMoment, 'outletId'> => ({
+const momentOfCash = async (tx: Tx, desk: SilentDesk, body: SaleBody): Promise<Omit<CashMoment, 'outletId'>> => ({
+  ...(await clockOf(tx, desk, body)),
   shiftId: body.shiftId,
-  deviceId: device.deviceId,
   currency: body.currency,
-  at: body.at,
-  clockOffsetMs: body.clockOffsetMs,
-  receivedAt: now,
   document: { id: body.orderId, number: body.number, soldAt: body.at },
 })
 
@@ -183,8 +182,9 @@ export async function prepareSale(
   const limit = facts.place.settings['sales.offline-coupons-minor']
   const given = await offlineOverLimit(tx, { merchantId, deviceId, currency: body.currency }, offlineCoupons, limit)
   if (given !== null) reasons.push(reason('sale.coupons-over-limit', { given, limit }))
-  const countedIn = facts.shift?.isClosed
-    ? await findCountedIn(tx, merchantId, { ...momentOfCash(desk, body), outletId: facts.outletId })
+  const isOutside = facts.shift?.isClosed !== false && body.tenders.some(({ method }) => isCash(method))
+  const countedIn = isOutside
+    ? await findCountedIn(tx, merchantId, { ...(await momentOfCash(tx, desk, body)), outletId: facts.outletId })
     : null
   const bookedNow = (filed = reasons, areCountsRead = false): BookedSale => ({
     ...booked(filed),

@@ -4,7 +4,6 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { addWide, compareWide } from '@kassa/domain/money/wide.ts'
 import { cashMoveFault } from '@kassa/domain/sales/cash-out.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
-import { happenedAt } from '@kassa/domain/sales/late-document.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { notBooked, type BookingDesk, type ReviewReason, type BookingOutcome } from '../../../platform/booking.ts'
@@ -13,8 +12,8 @@ import { readSetting } from '../../settings/public.ts'
 import { notesDiffer } from '../shift/drawer/close-notes.ts'
 import { differenceReasons } from '../shift/check-difference.ts'
 import { beyondReasons, closingGaps, mostMoved, openingGaps } from '../shift/drawer/drawer-gaps.ts'
-import { insertOpeningCash } from '../shift/drawer/between-shifts.store.ts'
 import { insertLateCash } from '../shift/drawer/behind-count.store.ts'
+import { lookIntoDrawers } from '../shift/drawer/look-into-drawers.ts'
 import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
   findActing,
@@ -28,6 +27,7 @@ import {
 } from '../shift/shift.store.ts'
 import { listShiftTotals } from '../shift/shift-totals.ts'
 import { writeClosing } from '../shift/write-closing.ts'
+import { clockOf, momentByServer } from './clock-of.ts'
 
 export type ShiftEntry = Exclude<
   JournalBody,
@@ -108,7 +108,8 @@ async function openShift(tx: Tx, desk: BookingDesk, body: Of<'shift-opened'>, ac
         mostMinor,
       })
     }
-    await insertOpeningCash(tx, merchantId, { ...shift, epoch })
+    const opened = { ...shift, epoch, openedAt: await momentByServer(tx, desk, body) }
+    await lookIntoDrawers(tx, merchantId, opened, { drawers, newId: desk.newId })
     await recordEntry(tx, desk, acting, {
       call: 'sales.open-shift',
       event: 'shift.opened',
@@ -150,11 +151,12 @@ async function leftBy(tx: Tx, desk: BookingDesk, { shiftId, amountMinor }: Of<'c
 }
 
 /** A movement whose shift was closed before it came: it happened, so it is booked behind the count. */
-const lateBy = ({ device, now }: BookingDesk, { movementId, clockOffsetMs }: Of<'cash-moved'>) => ({
-  deviceId: device.deviceId,
-  clockOffsetMs,
-  receivedAt: now,
-  document: { id: movementId, number: null },
+const lateBy = async (tx: Tx, desk: BookingDesk, body: Of<'cash-moved'>) => ({
+  ...(await clockOf(tx, desk, body)),
+  document: { id: body.movementId, number: null },
+  slip: body.slip ?? null,
+  reason: body.reason,
+  newId: desk.newId,
 })
 
 async function moveCash(tx: Tx, desk: BookingDesk, body: Of<'cash-moved'>, acting: Acting): Promise<BookingOutcome> {
@@ -193,7 +195,7 @@ async function moveCash(tx: Tx, desk: BookingDesk, body: Of<'cash-moved'>, actin
     const by = { slip: body.slip ?? null, staffId: acting.id, reason: body.reason, mostMinor }
     await (closedAt === null
       ? insertCashEntry(tx, desk.device.merchantId, { ...moved, ...by })
-      : insertLateCash(tx, desk.device.merchantId, { ...moved, ...lateBy(desk, body) }))
+      : insertLateCash(tx, desk.device.merchantId, { ...moved, ...(await lateBy(tx, desk, body)) }))
     await recordEntry(tx, desk, acting, {
       call: 'sales.move-cash',
       event: 'cash.moved',
@@ -322,10 +324,6 @@ async function countDrawer(
 const closesAtCutOff = async (tx: Tx, { device: { merchantId, outletId } }: BookingDesk): Promise<boolean> =>
   (await readSetting(tx, { merchantId, outletId }, 'sales.shift-closing')).closesAtCutOff
 
-/** The moment of a count by the server's clock. */
-const countedBy = ({ now }: BookingDesk, { at, clockOffsetMs }: Of<'shift-closed'>): string =>
-  new Date(happenedAt({ at: Date.parse(at), clockOffsetMs, receivedAt: Date.parse(now) })).toISOString()
-
 async function closeShift(
   tx: Tx,
   desk: BookingDesk,
@@ -355,7 +353,7 @@ async function closeShift(
   const write = async (): Promise<void> => {
     const { shiftId: _, ...closing } = totals
     const by = { id: acting.id, isStaff: true }
-    const countedAt = countedBy(desk, body)
+    const countedAt = await momentByServer(tx, desk, body)
     const counted = { ...body, countedAt, by, countedMinor, nextFloatMinor }
     await writeClosing(tx, merchantId, { shift, totals: closing, newId: desk.newId }, counted)
     await recordEntry(tx, desk, acting, {

@@ -5,12 +5,13 @@ import { addBesides } from '../../payment/public.ts'
 import { listTenders } from '../order/order-detail.store.ts'
 import { findCompletedOrder, insertDeskEvent } from '../sale/book/completed-order.store.ts'
 import type { PlaceBooks } from '../sale/check/books.ts'
-import { reason } from '../sale/check/claimed.ts'
+import { reason as filed } from '../sale/check/claimed.ts'
 import { notesReasons } from '../sale/drawer/cash-reasons.ts'
 import { insertLateCash } from '../shift/drawer/behind-count.store.ts'
 import { insertNotesBesides } from '../shift/drawer/notes.store.ts'
 import { findShiftForUpdate, insertCashEntry } from '../shift/shift.store.ts'
 import { cashBesides, matchTenders, type CashBesides } from '../sale/drawer/cash-besides.ts'
+import { clockOf } from './clock-of.ts'
 
 /**
  * Books the entry of a sale that the server has booked already, because its desk was silent too long. The entry takes its turn, and where
@@ -31,7 +32,7 @@ export async function followCompletedSale(
   const reasons: ReviewReason[] = [
     ...(besidesMinor === 0
       ? []
-      : [reason('sale.paid-twice', { order: order.number, besidesMinor, currency: body.currency })]),
+      : [filed('sale.paid-twice', { order: order.number, besidesMinor, currency: body.currency })]),
     ...notesReasons([...matched.besides, ...matched.otherNotes.map(({ now }) => now)], place),
   ]
   const write = async (): Promise<void> => {
@@ -49,8 +50,9 @@ async function bookCash(tx: Tx, desk: BookingDesk, body: SaleBody, { ownMinor, n
   if (ownMinor === 0 && notes.length === 0) return
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   if (!shift || shift.deviceId !== deviceId || shift.currency !== body.currency) return
-  const { newId, now: receivedAt } = desk
-  const { at, businessDay, currency, clockOffsetMs, orderId: documentId } = body
+  const { newId } = desk
+  const { at, businessDay, currency, orderId: documentId } = body
+  const reason = `2 × ${body.number}`
   const where = { shiftId: shift.id, outletId: shift.outletId, currency, at, businessDay }
   if (ownMinor !== 0) {
     const moved = {
@@ -60,8 +62,8 @@ async function bookCash(tx: Tx, desk: BookingDesk, body: SaleBody, { ownMinor, n
       amountMinor: ownMinor,
     }
     await (shift.closedAt === null
-      ? insertCashEntry(tx, merchantId, { ...moved, staffId: body.staffId, reason: `2 × ${body.number}` })
-      : insertLateCash(tx, merchantId, { ...moved, deviceId, clockOffsetMs, receivedAt }))
+      ? insertCashEntry(tx, merchantId, { ...moved, staffId: body.staffId, reason })
+      : insertLateCash(tx, merchantId, { ...moved, ...(await clockOf(tx, desk, body)), reason, newId }))
   }
   if (shift.closedAt === null) await insertNotesBesides(tx, merchantId, { ...where, newId, documentId }, notes)
 }

@@ -7,6 +7,7 @@ import { insertLateCash, isLateNoted } from '../shift/drawer/behind-count.store.
 import { insertNotesBesides } from '../shift/drawer/notes.store.ts'
 import { isInDrawer } from '../shift/shift-count.store.ts'
 import { findOpenShiftOfDevice, findShiftForUpdate, insertCashEntry, type ShiftRow } from '../shift/shift.store.ts'
+import { clockOf } from './clock-of.ts'
 import { isNotedBefore, isRefundWritten, isSaleWritten } from './written-before.store.ts'
 
 /** Entries that move money in a drawer count there even where they cannot be booked. */
@@ -100,11 +101,11 @@ interface Behind {
 async function noteBehind(tx: Tx, desk: BookingDesk, { body, shift, moves }: Behind): Promise<void> {
   const { ownMinor, documentId, number } = moves
   if (ownMinor === 0) return
-  const { merchantId, deviceId } = desk.device
+  const { merchantId } = desk.device
   const { id: shiftId, outletId, currency, businessDay } = shift
   const document = { id: documentId, number, soldAt: body.at }
-  const where = { shiftId, outletId, deviceId, currency, businessDay, document }
-  const told = { ...where, amountMinor: ownMinor, at: body.at, clockOffsetMs: body.clockOffsetMs, receivedAt: desk.now }
+  const where = { shiftId, outletId, currency, businessDay, document }
+  const told = { ...where, ...(await clockOf(tx, desk, body)), amountMinor: ownMinor, newId: desk.newId }
   const noted = { shiftId, documentId, number, at: body.at, ownMinor, notes: [] }
   if ((await isNotedBefore(tx, merchantId, noted)) || (await isLateNoted(tx, merchantId, told))) return
   await insertLateCash(tx, merchantId, { ...told, id: desk.newId(), kind: 'unbooked' })

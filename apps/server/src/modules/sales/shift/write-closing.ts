@@ -1,6 +1,7 @@
 import { lessWide } from '@kassa/domain/money/wide.ts'
 import { comparedMethods } from '@kassa/domain/sales/method-counts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { settleAwaiting } from './drawer/awaiting-cash.store.ts'
 import { insertClosingCash } from './drawer/between-shifts.store.ts'
 import { closeNotes, type NotesAtClosing } from './drawer/close-notes.ts'
 import { insertCashEntry, setShiftClosed, type ShiftRow } from './shift.store.ts'
@@ -63,4 +64,5 @@ export async function writeClosing(
     closing: totals,
   })
   await insertClosingCash(tx, merchantId, { ...shift, businessDay }, { countedMinor, nextFloatMinor, isUncounted })
+  await settleAwaiting(tx, merchantId, { deviceId: shift.deviceId, at, businessDay, newId })
 }

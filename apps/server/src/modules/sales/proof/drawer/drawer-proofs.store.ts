@@ -80,7 +80,7 @@ with told as (
     (select coalesce(sum(p.amount_minor), 0) from payment p where p.merchant_id = c.merchant_id and p.document_id = c.document_id
       and p.method = any(${CASH}::int[]) and p.corrects is null and p.shift_id is null)
     - (select coalesce(sum(f.value_minor), 0) from foreign_cash f where f.merchant_id = c.merchant_id and f.document_id = c.document_id and f.kind = 'sale')
-      as own_minor,
+      + (select coalesce(sum(m.amount_minor), 0) from cash_behind_count m where m.merchant_id = c.merchant_id and m.id = c.document_id) as own_minor,
     (select coalesce(sum(n.amount_minor), 0) from cash_entry n where n.merchant_id = c.merchant_id and n.shift_id = c.shift_id and n.kind = 'unbooked'
       and n.document_id in (coalesce(c.document_id, c.id), o.basket_id)
       and n.document_number is not distinct from split_part(c.document_number, '~', 1) and (n.at = c.at or (c.kind = 'booked' and o.id is null))) as noted_minor,
@@ -101,7 +101,8 @@ from compared`,
 )
 
 /**
- * Cash between shifts: what a closing left and what it gave to the safe are its count, and the floats of a drawer have found all that its closings left, but for what lies there now. A drawer
+ * Cash between shifts: what a closing left and what it gave to the safe are its count, and the floats of a drawer have found all that its closings left, but for what lies there now or went to the safe
+ * because nobody opens it again. A drawer
  * that an older program opened after such a closing has its floats from the safe; of it only the counts are compared.
  */
 const betweenProof = proofBy(
@@ -109,13 +110,15 @@ const betweenProof = proofBy(
   sql`
 with told as (
   select s.merchant_id, s.outlet_id, s.device_id, s.drawer, s.currency, s.closed_at, s.number, row_number() over chain as place,
-    o.amount_minor as lay_minor, c.left_minor, o.shift_id is null and count(c.shift_id) over (chain rows between unbounded preceding and 1 preceding) > 0 as is_older,
+    o.amount_minor as lay_minor, c.left_minor + coalesce(w.amount_minor, 0) as left_minor, o.shift_id is null and count(c.shift_id) over (chain rows between unbounded preceding and 1 preceding) > 0 as is_older,
     (o.shift_id is null or (o.outlet_id = s.outlet_id and o.currency = s.currency and o.business_day = s.business_day and o.amount_minor >= 0))
       and (c.shift_id is null or (c.outlet_id = s.outlet_id and c.currency = s.currency and s.closed_at is not null
-        and c.amount_minor + c.left_minor = s.counted_minor)) as agrees
+        and c.amount_minor + c.left_minor = s.counted_minor))
+      and (w.id is null or (w.kind = 'to-safe' and w.shift_id = s.id and w.outlet_id = s.outlet_id and w.currency = s.currency and c.left_minor = -w.amount_minor)) is true as agrees
   from shift s
   left join cash_between_shifts o on o.merchant_id = s.merchant_id and o.shift_id = s.id and o.kind = 'opening'
   left join cash_between_shifts c on c.merchant_id = s.merchant_id and c.shift_id = s.id and c.kind = 'closing'
+  left join cash_behind_count w on w.merchant_id = s.merchant_id and w.id = s.id
   window chain as (partition by s.merchant_id, s.outlet_id, s.device_id, s.drawer, s.currency order by s.epoch, length(s.number), s.number collate "C")
 ), drawer as (
   select min(number) as number, count(lay_minor) + count(left_minor) as entries, bool_and(agrees) and (bool_or(is_older)
@@ -127,5 +130,22 @@ select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
 from drawer`,
 )
 
-/** The proofs of what lies in drawers: cash, notes of other currencies, what came behind a count, and what went between shifts. */
-export const drawerProofs: readonly Proof[] = [cashDrawerProof, foreignProof, behindProof, betweenProof]
+/** Cash that awaits its count: it is what its document paid in no shift, or its movement moved. */
+const awaitingProof = proofBy(
+  'cash that awaits its count',
+  sql`
+with compared as (
+  select coalesce(a.document_number, a.document_id::text) as name, a.kind = 'unbooked' or a.amount_minor = case a.kind
+    when 'movement' then (select m.amount_minor from cash_behind_count m where m.merchant_id = a.merchant_id and m.id = a.document_id)
+    else (select coalesce(sum(p.amount_minor), 0) from payment p where p.merchant_id = a.merchant_id and p.document_id = a.document_id
+        and p.method = any(${CASH}::int[]) and p.corrects is null and p.shift_id is null)
+      - (select coalesce(sum(f.value_minor), 0) from foreign_cash f where f.merchant_id = a.merchant_id and f.document_id = a.document_id and f.kind = 'sale')
+    end as agrees
+  from cash_awaiting_count a
+)
+select count(*) as entries, count(*) as balances, (select name from compared where agrees is not true order by name limit 1) as first_disagreement
+from compared`,
+)
+
+/** The proofs of what lies in drawers: cash, notes of other currencies, what came behind a count or awaits one, and what went between shifts. */
+export const drawerProofs: readonly Proof[] = [cashDrawerProof, foreignProof, behindProof, awaitingProof, betweenProof]

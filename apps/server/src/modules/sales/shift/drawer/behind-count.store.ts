@@ -1,45 +1,10 @@
-import { happenedAt } from '@kassa/domain/sales/late-document.ts'
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import type { CountedIn } from '../../../../platform/sale-part.ts'
+import type { InDrawer } from '../../../../platform/sale-part.ts'
 import type { CashEntryRow } from '../shift.store.ts'
+import { insertAwaiting } from './awaiting-cash.store.ts'
+import { findCountedIn, type CashMoment } from './cash-place.store.ts'
 import { isMoneyOfBooks } from './drawer-entries.store.ts'
-
-/** Cash that was moved at a till, as far as a count may have had it. */
-export interface CashMoment {
-  readonly shiftId: string
-  readonly outletId: string
-  readonly deviceId: string
-  readonly currency: string
-  /** The clock of the till. */
-  readonly at: string
-  readonly clockOffsetMs: number | null
-  readonly receivedAt: string
-  /** The document or the movement, and the number on its receipt, as a note of it names them; left out: nothing can be noted of it. */
-  readonly document?: { readonly id: string; readonly number: string | null; readonly soldAt?: string }
-}
-
-/**
- * The closed shift in whose count the cash lay, or was gone: it moved before that, by the server's clock. Null where its shift is open, not of that till, outlet and
- * currency, or closed without a count, and where it moved after that. Source: docs/decisions/2763.
- */
-export async function findCountedIn(tx: Tx, merchantId: string, moment: CashMoment): Promise<CountedIn | null> {
-  const { document: { id = null, number = null, soldAt = null } = {} } = moment
-  const shift = await tx.maybe<{ shiftId: string; countedAt: string; notedMinor: number }>(sql`
-    select s.id as shift_id, coalesce(s.counted_at, s.closed_at) as counted_at, (
-      select coalesce(sum(n.amount_minor), 0)::bigint from cash_entry n
-      where n.merchant_id = s.merchant_id and n.shift_id = s.id and n.kind = 'unbooked' and n.document_id = ${id}::uuid
-        and n.document_number is not distinct from ${number}::text and (${soldAt}::timestamptz is null or n.at = ${soldAt}::timestamptz)
-    ) as noted_minor
-    from shift s where s.merchant_id = ${merchantId} and s.id = ${moment.shiftId} and s.outlet_id = ${moment.outletId}
-      and s.device_id = ${moment.deviceId} and s.currency = ${moment.currency} and s.closed_at is not null and not s.is_uncounted`)
-  if (!shift) return null
-  const { shiftId, notedMinor } = shift
-  return momentOf(moment) <= Date.parse(shift.countedAt) ? { shiftId, notedId: id, notedMinor } : null
-}
-
-const momentOf = ({ at, clockOffsetMs, receivedAt }: CashMoment): number =>
-  happenedAt({ at: Date.parse(at), clockOffsetMs, receivedAt: Date.parse(receivedAt) })
 
 /** Cash that is told after its shift was closed: a movement, or (`unbooked`) of an entry that is kept. */
 export interface LateCash extends CashMoment {
@@ -48,22 +13,40 @@ export interface LateCash extends CashMoment {
   readonly amountMinor: number
   readonly destination?: CashEntryRow['destination']
   readonly isTips?: boolean
+  readonly slip?: string | null
+  readonly reason?: string | null
   readonly businessDay: string
+  readonly newId: () => string
 }
 
-/** Writes it for the accounts; the drawer of the closed shift stays as it was counted. */
+/** Writes it for the accounts; the drawer of the closed shift stays as it was counted. What no count had lies in the drawer until somebody looks into it. */
 export async function insertLateCash(tx: Tx, merchantId: string, told: LateCash): Promise<void> {
   const { document: kept, ...unnamed } = told
   const isKept = told.kind === 'unbooked'
   // Of a kept entry no note stands that is the same money.
-  const countedIn = await findCountedIn(tx, merchantId, isKept ? unnamed : told)
-  const countedMinor = countedIn ? told.amountMinor - countedIn.notedMinor : 0
+  const place = await findCountedIn(tx, merchantId, isKept ? unnamed : told)
+  const isCounted = place?.kind === 'counted' && (!isKept || place.shiftId === told.shiftId)
+  const countedMinor = isCounted ? told.amountMinor - place.notedMinor : 0
   await tx.run(sql`
     insert into cash_behind_count (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, counted_minor, destination, is_tips,
-      document_id, document_number, at, business_day)
-    values (${merchantId}, ${told.id}, ${told.shiftId}, ${told.outletId}, ${told.kind}, ${told.currency}, ${told.amountMinor}, ${countedMinor},
-      ${told.destination ?? null}, ${told.isTips ?? false}, ${isKept ? (kept?.id ?? null) : null}, ${isKept ? (kept?.number ?? null) : null}, ${told.at}, ${told.businessDay})`)
+      slip, reason, document_id, document_number, at, business_day)
+    values (${merchantId}, ${told.id}, ${isCounted ? place.shiftId : told.shiftId}, ${told.outletId}, ${told.kind}, ${told.currency}, ${told.amountMinor}, ${countedMinor},
+      ${told.destination ?? null}, ${told.isTips ?? false}, ${told.slip ?? null}, ${told.reason ?? null}, ${isKept ? (kept?.id ?? null) : null},
+      ${isKept ? (kept?.number ?? null) : null}, ${told.at}, ${told.businessDay})`)
+  if (place && place.kind !== 'counted') await insertLying(tx, merchantId, told, place)
 }
+
+/** Notes that it lies in the drawer, once for its document, also where that is brought again. */
+const insertLying = (tx: Tx, merchantId: string, told: LateCash, place: InDrawer): Promise<void> =>
+  insertAwaiting(tx, merchantId, {
+    ...told,
+    ...place,
+    id: told.newId(),
+    safeId: told.newId(),
+    kind: told.kind === 'unbooked' ? 'unbooked' : 'movement',
+    documentId: told.kind === 'unbooked' ? (told.document?.id ?? told.id) : told.id,
+    number: told.kind === 'unbooked' ? (told.document?.number ?? null) : null,
+  })
 
 /** Returns whether the same money of an entry that is kept stands here already. */
 export async function isLateNoted(
@@ -78,10 +61,17 @@ export async function isLateNoted(
   return isThere
 }
 
-/** The notes of other currencies that stand twice among those of an outlet: a count found them, and the document that they paid came after it. */
+/**
+ * The notes of other currencies that stand twice among those of an outlet: a count found them, and the documents that they paid came after it. Two that are booked at once claim the same
+ * notes, so no more count than were found.
+ */
 export const notesBehindCount = (merchantId: string): Sql => sql`
-  select outlet_id, notes_currency as currency, notes_minor as amount_minor, currency as value_currency from cash_behind_count
-  where merchant_id = ${merchantId} and notes_currency is not null`
+  select b.outlet_id, b.notes_currency as currency, least(sum(b.notes_minor), greatest(0, (
+      select coalesce(sum(f.amount_minor), 0) from foreign_cash f
+      where f.merchant_id = ${merchantId} and f.shift_id = b.shift_id and f.kind = 'closing' and f.currency = b.notes_currency))) as amount_minor,
+    b.currency as value_currency
+  from cash_behind_count b where b.merchant_id = ${merchantId} and b.notes_currency is not null
+  group by b.outlet_id, b.shift_id, b.notes_currency, b.currency`
 
 /**
  * Cash that came behind its count, as the books have it: `amount_minor` moved a drawer, `counted_minor` was over or short in its count and is no more. What was noted of an

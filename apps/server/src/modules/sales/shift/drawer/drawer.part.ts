@@ -1,4 +1,5 @@
 import type { SalePart, TakenForeign } from '../../../../platform/sale-part.ts'
+import { awaitingCtes } from './awaiting-part.store.ts'
 import { behindCtes } from './behind-part.store.ts'
 import { drawerCtes } from './drawer-part.store.ts'
 import { foreignPart } from './foreign.part.ts'
@@ -14,7 +15,7 @@ export const drawerPart: SalePart = {
 const behindPart: SalePart = {
   name: 'behind',
   rows: ({ countedIn, ownCashMinor = 0, foreignCash = [] }, { newId }) => {
-    if (!countedIn) return null
+    if (countedIn?.kind !== 'counted') return null
     const { shiftId, notedId, notedMinor } = countedIn
     const countedMinor = ownCashMinor - notedMinor
     const notes = byCurrency(foreignCash).map((one) => ({ id: newId(), ...one }))
@@ -24,6 +25,18 @@ const behindPart: SalePart = {
   ctes: behindCtes,
 }
 
+/** Cash of a document that is booked in no shift and that no count had: it lies in the drawer, or left it as that was opened again. */
+const awaitingPart: SalePart = {
+  name: 'awaiting',
+  rows: ({ countedIn, ownCashMinor = 0, foreignCash = [] }, { newId }) => {
+    if (!countedIn || countedIn.kind === 'counted' || (ownCashMinor === 0 && foreignCash.length === 0)) return null
+    const { shiftId, deviceId, happenedAt, emptiedBy } = countedIn
+    const ids = { id: newId(), safe_id: newId(), shift_id: shiftId, device_id: deviceId, emptied_by: emptiedBy }
+    return { ...ids, amount_minor: ownCashMinor, happened_at: happenedAt }
+  },
+  ctes: awaitingCtes,
+}
+
 const byCurrency = (notes: readonly TakenForeign[]) =>
   [...Map.groupBy(notes, ({ currency }) => currency)].map(([currency, own]) => ({
     currency,
@@ -31,4 +44,4 @@ const byCurrency = (notes: readonly TakenForeign[]) =>
   }))
 
 /** All that a document writes of its shift's drawer. */
-export const drawerParts: readonly SalePart[] = [drawerPart, foreignPart, behindPart]
+export const drawerParts: readonly SalePart[] = [drawerPart, foreignPart, behindPart, awaitingPart]

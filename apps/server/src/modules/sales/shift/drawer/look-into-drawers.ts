@@ -1,0 +1,19 @@
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { settleAwaiting } from './awaiting-cash.store.ts'
+import { insertOpeningCash, type OpenedShift } from './between-shifts.store.ts'
+import { emptyLeftDrawers } from './left-drawers.store.ts'
+
+/** Writes what an opening finds in its drawer, and what lay in others that its till has no more: `drawers` are the names that it has. Source: docs/decisions/2732. */
+export async function lookIntoDrawers(
+  tx: Tx,
+  merchantId: string,
+  shift: OpenedShift,
+  { drawers, newId }: { readonly drawers: readonly string[]; readonly newId: () => string },
+): Promise<void> {
+  const { deviceId, outletId, drawer, businessDay, openedAt: at } = shift
+  await insertOpeningCash(tx, merchantId, shift)
+  const used = [drawer, ...(drawers.length > 0 ? drawers : [null])]
+  const look = { at, businessDay }
+  await emptyLeftDrawers(tx, merchantId, { deviceId, but: { outletId, used } }, () => Promise.resolve(look))
+  await settleAwaiting(tx, merchantId, { deviceId, newId, ...look })
+}
