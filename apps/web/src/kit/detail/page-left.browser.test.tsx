@@ -16,6 +16,8 @@ import { useAddress } from '../list/use-address.ts'
 import { Neighbours } from './Neighbours.tsx'
 
 let change: ReturnType<typeof useAddress>[1] = () => undefined
+/** What the next tea waits for before it can be drawn. */
+let holds: Promise<void> | undefined
 
 /** A tea out of a list, whose address can be changed from here. */
 function Tea() {
@@ -36,7 +38,7 @@ async function openTea() {
   const program = Promise.withResolvers<void>()
   const top = createRootRoute({ component: Outlet })
   const routeTree = top.addChildren([
-    createRoute({ getParentRoute: () => top, path: '/tea/$id', component: Tea }),
+    createRoute({ getParentRoute: () => top, path: '/tea/$id', component: Tea, loader: () => holds }),
     createRoute({
       getParentRoute: () => top,
       path: '/cups',
@@ -76,4 +78,17 @@ it('what a page says while it is left is not for the address of the next one', a
   arrive()
   await expect.element(page.getByRole('heading', { name: 'Cups' })).toBeVisible()
   expect(router.state.location.href).toBe('/cups')
+})
+
+it('what a page says while it is left is not for another page of its own route either', async () => {
+  const { router, arrive } = await openTea()
+  const program = Promise.withResolvers<void>()
+  holds = program.promise
+  void router.navigate({ to: '/tea/$id', params: { id: 'c' } })
+  await expect.poll(() => router.state.location.pathname).toBe('/tea/c')
+  change({ search: 'black' })
+  program.resolve()
+  arrive()
+  await expect.element(page.getByText('3 of 3 on this page')).toBeVisible()
+  expect(router.state.location.href).toBe('/tea/c')
 })

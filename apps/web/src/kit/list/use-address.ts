@@ -10,13 +10,13 @@ export type Address = Readonly<Record<string, string>>
  */
 export function useAddress(): readonly [Address, (part: Readonly<Record<string, string | null>>) => void] {
   const search: Address = useSearch({ strict: false })
-  const own = useMatch({ strict: false, select: ({ routeId }) => routeId })
+  const own = useMatch({ strict: false, select: ({ id }) => id })
   const router = useRouter()
   const navigate = useNavigate()
   const change = useCallback(
     (part: Readonly<Record<string, string | null>>): void => {
-      const [branch] = router.getMatchedRoutes(router.latestLocation.pathname)
-      if (branch.at(-1)?.id !== own) return
+      // Its route and its path: of two teas each has its own address.
+      if (router.matchRoutes(router.latestLocation).at(-1)?.id !== own) return
       void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => withPart(before, part),
