@@ -11,6 +11,7 @@ import { closeIcon, downIcon, rightIcon } from '../ui/icons.ts'
 import { useBrandName } from '../session/brand.ts'
 import { BrandMark } from '../ui/BrandMark.tsx'
 import { isUnder, type MenuArea, type MenuEntry } from './menu-entries.ts'
+import { MENU_WORDS } from './menu/menu-words.ts'
 import { MenuLine } from './menu/MenuLine.tsx'
 import { type Favourites, useFavourites } from './use-favourites.ts'
 import { splitByUse } from './more/menu-use.ts'
@@ -25,7 +26,7 @@ const MoreMenu = lazyPart(async () => (await import('./more/MoreMenu.tsx')).More
  * specification §2.
  */
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['nav', 'shell'])
+  const { t } = useTranslation(MENU_WORDS)
   const brandName = useBrandName()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [folded, fold] = useKept<readonly string[]>('menu.folded', FOLDED_AT_FIRST)

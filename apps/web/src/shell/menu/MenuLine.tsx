@@ -1,20 +1,17 @@
 import { Tooltip } from 'antd'
 import { memo, useEffect, useRef } from 'react'
-import type { useTranslation } from 'react-i18next'
 import { countText } from '../../kit/money/format.ts'
 import { PageLink } from '../../kit/PageLink.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lockIcon, starFilledIcon, starIcon } from '../../ui/icons.ts'
 import type { MenuEntry } from '../menu-entries.ts'
+import type { MenuT } from './menu-words.ts'
 import { showInMenu } from './show-in-menu.ts'
-
-/** The words of the menu, asked for once for all its lines. */
-export type MenuWords = ReturnType<typeof useTranslation<['nav', 'shell']>>['t']
 
 interface Props {
   readonly entry: MenuEntry
-  readonly t: MenuWords
+  readonly t: MenuT
   readonly isCurrent: boolean
   /** How much waits there. */
   readonly waiting: number
@@ -28,7 +25,7 @@ interface Props {
 /** A page, how much waits there, and the star that puts it at the top. Drawn again only where one of these has changed: a menu has some forty. */
 export const MenuLine = memo(function MenuLine(props: Props) {
   const { entry, t, isChosen, onStar } = props
-  const page = t(`screen.${entry.name}.title`)
+  const page = t(`nav:screen.${entry.name}.title`)
   return (
     <li className="k-menu-line">
       <MenuLink {...props} name={page} />
