@@ -37,8 +37,8 @@ const isLibrary = (id: string): boolean => id.includes('node_modules') && !id.in
  * - `office`: the frame round the office's screens, what that frame fetches at once, and what screens of several areas need
  * - `beside`: what they share with whoever does without the office's components: screens that stand alone, as receipts do, and what the
  *   desk fetches later. It needs nothing of the office; `paper` what of it draws receipts
- * - `area-…` and `lent-…`: the same two, of one area
- * - one for each screen
+ * - `area-…` and `lent-…`: the same two, of one area; a short loan lies in `beside`
+ * - one for each screen that is longer than its own file costs; a short one lies with what its area shares
  *
  * Null for what is fetched later: the bundler places it by who needs it.
  */

@@ -76,6 +76,11 @@ export class ModuleGraph {
     return ever
   }
 
+  /** Characters of a module's text. */
+  lengthOf(id: string): number {
+    return this.#look(id)?.code?.length ?? 0
+  }
+
   importsOf(id: string): readonly string[] {
     const known = this.#next.get(id) ?? this.#findImports(id)
     this.#next.set(id, known)

@@ -3,7 +3,7 @@
  * pages that lead to one another. A word file that is not named here stays by itself.
  */
 const together: Readonly<Record<string, readonly string[]>> = {
-  office: ['nav', 'shell', 'kit', 'lock', 'place'],
+  office: ['nav', 'shell', 'kit', 'lock', 'place', 'hours'],
   orders: ['order', 'refund', 'receipt', 'figure', 'dashboard', 'province'],
   goods: ['product', 'priceSchedule', 'category', 'goods', 'grid'],
   stock: ['stock', 'scan', 'warning', 'doctor'],
@@ -11,7 +11,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
   members: ['member', 'purse', 'promotion'],
   papers: ['print', 'label', 'screen'],
   settings: ['payConfig', 'settlement'],
-  people: ['people', 'timeClock', 'removal', 'logCheck'],
+  people: ['people', 'timeClock', 'removal', 'logCheck', 'elevation'],
 }
 
 const languages: Readonly<Record<string, string>> = { zh_CN: 'zh', 'zh-cn': 'zh', ja_JP: 'ja', ja: 'ja' }

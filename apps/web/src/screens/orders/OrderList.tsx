@@ -7,6 +7,7 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { useIsShown } from '../../kit/state/once-shown.ts'
 import { useSession, useIsAbove } from '../../session/session.ts'
 import { useOfferFilters } from '../../parts/offer/use-offer-filters.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
@@ -32,11 +33,12 @@ export function OrderList({ name, opens }: OrderListProps) {
   const { t } = useTranslation(['order', 'nav', 'payment'])
   const filters = [...useOrderFilters(), ...useMerchantFilter(), ...useOfferFilters()]
   const isAbove = useIsAbove()
+  const isShown = useIsShown()
   return (
     <>
       <ListPage
         name="orders"
-        footer={isAbove ? undefined : <OrderExport />}
+        footer={isAbove ? undefined : isShown ? <OrderExport /> : null}
         title={t(`nav:screen.${name}.title`)}
         purpose={t(`nav:screen.${name}.purpose`)}
         endpoint={listOrders}
@@ -53,7 +55,7 @@ export function OrderList({ name, opens }: OrderListProps) {
           withheld === 0 ? undefined : { title: t('withheld.title'), body: t('withheld.body', { count: withheld }) }
         }
       />
-      <OrderExports at={name} />
+      {isShown ? <OrderExports at={name} /> : null}
     </>
   )
 }
