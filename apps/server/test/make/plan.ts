@@ -51,7 +51,7 @@ export const changePlan = (world: World, as: string, id: string, version: number
 /** The plans a desk is told of, as it puts them into a basket. */
 export async function plansAtDesk(
   world: World,
-  { desk }: SellingShop,
+  { desk }: Pick<SellingShop, 'desk'>,
   goodsOf: RewardGoodsOf = () => undefined,
 ): Promise<Plan[]> {
   const { answer } = await world.call(deskOffers, {}, { device: desk.device })

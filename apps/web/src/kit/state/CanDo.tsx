@@ -14,3 +14,8 @@ const listed = (permission: Props['permission']): readonly PermissionKey[] =>
 export function CanDo({ permission, children }: Props) {
   return useCan(...listed(permission)) ? children : null
 }
+
+/** The negating form: shows its content to whoever holds none of them. Source: specification §6, D37. */
+export function CannotDo({ permission, children }: Props) {
+  return useCan(...listed(permission)) ? null : children
+}

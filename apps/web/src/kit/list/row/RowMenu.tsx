@@ -47,6 +47,6 @@ const itemOf = ({ key, label, icon, isDanger, disabledReason }: Action) => ({
 
 /** The button, for the library: it stands on the page before the menu that belongs to it, and stays the same one. */
 function StandIn({ for: button, ref }: { readonly for: Button; readonly ref?: Ref<HTMLButtonElement | null> }) {
-  useImperativeHandle(ref, () => button.current, [button])
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button])
   return null
 }
