@@ -34,7 +34,7 @@ const READ_MS = 6_000
 /** A sign of Chinese or Japanese is as wide as two letters. */
 const WIDE_SIGN = /[\u3000-\u9fff\uff00-\uffef]/gu
 /** The letters that two lines hold on a phone, and beside the basket of a small screen. */
-const TWO_LINES = 66
+const TWO_LINES = 52
 
 const isLong = (text: string): boolean => text.length + (text.match(WIDE_SIGN)?.length ?? 0) > TWO_LINES
 
