@@ -96,7 +96,7 @@ async function openShop(world: World) {
   const as = await makeMarketer(world, shop.merchantId)
   const target = { kind: 'levels', levels: [1, 5] } as const
   await makePlan(world, as, tenthOff({ currency: 'USD', target }))
-  return { shop, plans: await plansAtDesk(world, shop as never) }
+  return { shop, plans: await plansAtDesk(world, shop) }
 }
 
 /** The address of the world's own database on the cluster. */

@@ -52,7 +52,7 @@ async function morning(): Promise<{ plain: SaleBody; forMember: SaleBody }> {
   const forMember = first.write(shop.saleTo(await shop.facts(memberId), [shop.line(2)], { on: first.desk }))
   await first.send()
   world.passSeconds(5 * minute)
-  const plans = await plansAtDesk(world, first as never)
+  const plans = await plansAtDesk(world, first)
   first.write(first.desk.sale([shop.line(0), shop.line(3, 4)], { plans, tenders: (due) => [card(due)] }))
   first.write(saleByPurse(first.desk, [shop.line(0, 2)], { kind: 'gift-card', code: giftCode }, 1_500))
   first.write(first.desk.moveCash(2_000, 'change from the safe'))

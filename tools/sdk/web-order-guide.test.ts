@@ -49,7 +49,7 @@ function makeOrder({ external_id: number, tenders }: Record<string, unknown>): R
 }
 
 async function playKassa(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const url = new URL(String(input))
+  const url = new URL(input instanceof Request ? input.url : input)
   const call = url.pathname.replace('/cashier/api/open', '')
   const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>
   asked.push({ call, key: new Headers(init.headers).get('idempotency-key'), body })

@@ -56,7 +56,7 @@ const graph: Readonly<Record<string, ModuleFacts>> = {
   },
   [receipt]: runs('paper', 'sheet', 'alone', receiptWords),
   form: runs('own'),
-  // What makes two of the screens, and two loans, longer than a file costs.
+  // Two of the screens, and two loans, become longer than a file costs.
   rows: { ...runs(), code: ' '.repeat(10_001) },
   [component('table')]: { ...runs(), code: ' '.repeat(10_001) },
   sheet: { ...runs(), code: ' '.repeat(4_001) },

@@ -10,7 +10,7 @@ export function namesInOffice(house: House): Names {
   return withoutShortLoans(new Map(ids.map((id) => [id, places.nameOf(id)] as const)), graph)
 }
 
-/** What an area lends lies with what all lend each other, where it is shorter than a file costs: most places of the area asked for both. */
+/** Puts the loans of an area to those that all lend each other, where they are shorter than a file costs: most places of the area asked for both. */
 function withoutShortLoans(names: Names, graph: House['graph']): Names {
   const lengths = new Map<string, number>()
   for (const [id, name] of names) lengths.set(name, (lengths.get(name) ?? 0) + graph.lengthOf(id))

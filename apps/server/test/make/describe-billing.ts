@@ -72,7 +72,7 @@ export function describeBilling() {
       return (await here.world.call(saveVersion, request, { as: here.operator })).answer
     },
     /** A merchant in its trial, audited, below the partner. */
-    async makeTrying(): Promise<Shop> {
+    makeTrying: async (): Promise<Shop> => {
       const { world, partner } = here
       const shop = await makeShop(world, { partnerId: partner.partnerId })
       await world.owner(async (tx) => {
@@ -81,11 +81,11 @@ export function describeBilling() {
       })
       return shop
     },
-    async order(shop: Shop, wish: InputOf<typeof quoteBill.request>): Promise<string> {
+    order: async (shop: Shop, wish: InputOf<typeof quoteBill.request>): Promise<string> => {
       const { totalMinor } = (await here.world.call(quoteBill, wish, asOwner(shop))).answer
       return (await here.world.call(orderBill, { ...wish, totalMinor }, asOwner(shop))).answer.id
     },
-    async payByTransfer(shop: Shop, id: string): Promise<void> {
+    payByTransfer: async (shop: Shop, id: string): Promise<void> => {
       expect((await here.world.call(sendTransferProof, { id, ...proof }, asOwner(shop))).status).toBe(200)
       const handled = { merchantId: shop.merchantId, id, isReceived: true }
       expect((await here.world.call(handleTransfer, handled, { as: here.operator })).status).toBe(200)

@@ -60,7 +60,7 @@ export async function makeOfferShop(world: World, made?: MemberShop): Promise<Of
       return taken
     },
     plansAtDesk: () =>
-      plansAtDesk(world, { desk: shop.desk } as never, (variantId) => {
+      plansAtDesk(world, shop, (variantId) => {
         const line = [0, 1, 2, 3].map((index) => shop.line(index)).find(({ productId }) => productId === variantId)!
         return {
           productId: variantId,

@@ -70,7 +70,7 @@ export async function ring(
   const { shop } = week
   const totalMinor = hasPlan ? (listMinor(goods) * 9) / 10 : listMinor(goods)
   const lines = goods.map(({ index, count }) => shop.line(places[index] ?? 0, count))
-  const plans = hasPlan ? await plansAtDesk(week.world, { desk: till.desk } as never) : []
+  const plans = hasPlan ? await plansAtDesk(week.world, till) : []
   const tenders = () => [tenderOf(how, totalMinor)]
   const body = await ringBody(week, till, how, totalMinor, { lines, plans, tenders })
   const told = (body.answer as { totals: { payableMinor: number } }).totals.payableMinor

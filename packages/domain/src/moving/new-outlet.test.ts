@@ -19,7 +19,7 @@ test.each([
 })
 
 const long = 'Warehouse of the northern district behind the old harbour'
-/** As much of it as an outlet may be called. */
+/** Its first letters, as many as the name of an outlet may have. */
 const whole = long.slice(0, 50).trim()
 const cut = long.slice(0, 48)
 

@@ -76,5 +76,5 @@ async function mergeOf(
     lacksMore: away.some((name) => !left.has(name)),
     download: (file) => (download = file),
   })
-  return { body: bodyOf(endpoint, actor, noteGap(value as object, away)), download }
+  return { body: bodyOf(endpoint, actor, noteGap(value, away)), download }
 }

@@ -16,7 +16,7 @@ import { useAddress } from '../list/use-address.ts'
 import { Neighbours } from './Neighbours.tsx'
 
 let change: ReturnType<typeof useAddress>[1] = () => undefined
-/** What the next tea waits for before it can be drawn. */
+/** The next tea is not drawn before it. */
 let holds: Promise<void> | undefined
 
 /** A tea out of a list, whose address can be changed from here. */

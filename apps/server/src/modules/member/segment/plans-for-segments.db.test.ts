@@ -40,7 +40,7 @@ const facts = async (id: string): Promise<MemberFacts> => {
 
 /** A sale of one piece at 10.00 with the outlet's plans: what is paid, and what was filed. */
 async function sell(member: MemberFacts): Promise<readonly [number | undefined, ...string[]]> {
-  const plans = await plansAtDesk(world, { desk: shop.desk } as never)
+  const plans = await plansAtDesk(world, shop)
   const body = shop.desk.sale([shop.line(0)], { change: (plain) => ({ ...plain, member, plans }) })
   const [outcome] = await shop.desk.book(body)
   const { totals } = body.answer as { totals: { payableMinor: number } }

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { cash } from '../../../../../test/make/desk.ts'
 import { makeMemberShop } from '../../../../../test/make/member-shop.ts'
 import { makePlan, plansAtDesk, tenthOff } from '../../../../../test/make/plan.ts'
-import type { SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { sellTimes } from '../../../../../test/make/times.ts'
 import { makeWorld } from '../../../../../test/world.ts'
 
@@ -14,7 +13,7 @@ it('a desk that counted uses of passes towards a threshold is booked as it sold,
   const from = { thresholdMinor: 0, thresholdPieces: 3, conditionScope: null }
   const benefit = { type: 'whole-order', offBasisPoints: 1_000, isStackable: false, ...from } as const
   await makePlan(world, shop.admin.token, tenthOff({ currency: 'USD', benefit }))
-  const plans = await plansAtDesk(world, { desk: shop.desk } as SellingShop)
+  const plans = await plansAtDesk(world, shop)
   expect(plans).toHaveLength(1)
   const { purse } = (await sellTimes(world, { admin: shop.admin.token, here })).answer
   const sold = (payable: number) =>

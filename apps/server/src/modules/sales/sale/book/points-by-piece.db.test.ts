@@ -30,7 +30,7 @@ afterAll(() => world.close())
 it('is booked, printed and taken back piece by piece', async () => {
   const memberId = await shop.join('Ada')
   const member = await shop.facts(memberId)
-  const plans = await plansAtDesk(world, { desk: shop.desk } as never)
+  const plans = await plansAtDesk(world, shop)
   const sale = shop.desk.sale([shop.line(0, 3)], {
     plans,
     change: (plain) => ({ ...plain, member, settings: { ...plain.settings, spendRule, earnRule: byPiece } }),
