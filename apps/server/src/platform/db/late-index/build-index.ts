@@ -19,7 +19,7 @@ const find = (tx: Tx, { name, table }: LateIndex): Promise<Found> =>
       exists (select from pg_stat_progress_create_index
         where datname = current_database() and coalesce(relid = to_regclass(${table}), true)) as is_building`)
 
-/** Takes this index's turn until the transaction ends; false where another process has it. */
+/** Takes this index's turn until the transaction ends, however long the build; false where another process has it. */
 async function takeTurn(tx: Tx, { name }: LateIndex): Promise<boolean> {
   await allowIdleWhileAlive(tx)
   const { isMine } = await tx.one<{ isMine: boolean }>(
