@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectWaiting, holdLock } from '../../../test/make/held-lock.ts'
 import { makeSellingShop } from '../../../test/make/selling-shop.ts'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../../test/template.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -126,6 +127,17 @@ onCluster('while others write', () => {
     await letGo()
     await job
     expect(await isValid('stock_entry_lost')).toBe(true)
+  })
+
+  test('a till would wait for a plain one', async () => {
+    const shop = await makeSellingShop(world)
+    await shop.desk.book(shop.desk.openShift(5_000))
+    const commit = await holdLock(world, sql`create index plain on stock_entry (merchant_id, business_day)`)
+    const sold = shop.desk.book(shop.desk.sale([shop.line(0)]))
+    await expectWaiting(world, 1)
+    await commit()
+    expect(await sold).toMatchObject([{ outcome: 'accepted' }])
+    await database.script('drop index plain')
   })
 
   const all = [...known, table, byDay]
