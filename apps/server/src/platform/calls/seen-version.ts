@@ -12,9 +12,10 @@ export const tagHeader = (version: number | undefined): Readonly<Record<string, 
  */
 export function readSeenVersion({ method }: Endpoint, incoming: IncomingCall): number | undefined {
   if (method !== 'PATCH') return undefined
-  const header = headerOf(incoming, 'if-match')
-  if (header === undefined) throw new RefusalError({ code: 'request.tag-missing' })
-  const [, version] = /^"([1-9]\d{0,8})"$/.exec(header.trim()) ?? []
+  const tag = headerOf(incoming, 'if-match')?.trim() ?? ''
+  // A client that has no tag may send the header empty: read again and sent again it would be refused for ever.
+  if (tag === '') throw new RefusalError({ code: 'request.tag-missing' })
+  const [, version] = /^"([1-9]\d{0,8})"$/.exec(tag) ?? []
   if (version === undefined) throw new RefusalError({ code: 'thing.tag-stale' })
   return Number(version)
 }
