@@ -58,10 +58,12 @@ export const partMistakes: readonly SaleMistake[] = [
   ...planted(`${server}/modules/sales/shift/drawer/drawer.part.ts`, behindTests, [
     ['late cash: what its shift expected is a difference too', 'ownCashMinor - notedMinor', 'ownCashMinor'],
   ]),
-  ...planted(`${server}/modules/sales/shift/drawer/behind-count.store.ts`, behindTests, [
-    ['late cash: a shift that nobody counted had it', ' and not s.is_uncounted', ''],
-    ['late cash: the count is judged by the clock of its till', 'coalesce(s.counted_at, s.closed_at)', 's.closed_at'],
-    ['late cash: what was sold after the count was in it', ' <= Date.parse(shift.countedAt)', ' > 0'],
+  ...planted(`${server}/modules/sales/shift/drawer/cash-place.store.ts`, behindTests, [
+    ['late cash: a shift that nobody counted had it', ' and not n.is_uncounted', ''],
+    ['late cash: the count is judged by the clock of its till', 'coalesce(n.counted_at, n.closed_at)', 'n.closed_at'],
+  ]),
+  ...planted('packages/domain/src/accounting/drawer/place-of-cash.ts', behindTests, [
+    ['late cash: what was sold after the count was in it', ' && at <= countedAt', ''],
   ]),
   ...planted(`${server}/modules/sales/shift/drawer/between-shifts.store.ts`, betweenTests, [
     ['between shifts: a drawer finds what another outlet left', ' and n.outlet_id = ${place.outletId}', ''],

@@ -36,7 +36,9 @@ const partsOf = (file: string): string[] =>
 function fieldsOf(file: string, seen = new Set<string>()): number {
   if (seen.has(file)) return 0
   seen.add(file)
-  const own = (texts.get(file) ?? '').match(/<(?:FormField|Form\.List)\b/g)?.length ?? 0
+  const own =
+    (texts.get(file) ?? '').match(/<(?:Form\.List|Form(?:Field|Day|Number|Money|Percent|Quantity|Switch)\b)/g)
+      ?.length ?? 0
   return partsOf(file).reduce((sum, part) => sum + fieldsOf(part, seen), own)
 }
 
