@@ -53,9 +53,11 @@ process.once('exit', () => {
 })
 
 let told: RollNews = { ready: [], isOver: false }
+/** Desks are over before the looking is: news of who is ready, which goes on meanwhile, must not let them sell again. */
+let areDesksOver = false
 function tell(change: Partial<RollNews>): void {
   told = { ...told, ...change }
-  for (const child of children) if (child.connected) child.send(told)
+  for (const child of children) if (child.connected) child.send({ ...told, isOver: told.isOver || areDesksOver })
 }
 
 const isReady = (address: string): Promise<boolean> =>
@@ -155,7 +157,8 @@ async function play(): Promise<string[]> {
   await servers.today.start()
   await wait(BETWEEN_MILLIS)
   // Desks send what they have while both answer; only then nobody looks any more.
-  for (const child of children) child.send({ ...told, isOver: true })
+  areDesksOver = true
+  tell({})
   await Promise.all([olders.ended, todays.ended])
   tell({ isOver: true })
   await Promise.all([looking, asking])
