@@ -106,7 +106,7 @@ async function closeShift(cashier: Person): Promise<void> {
   await tap(page, t('desk', 'shift.close'))
   await pauseAsPerson(cashier)
   // Counted by the pad beside the faces: one piece of the largest, and why the drawer is short.
-  await page.locator('.d-close .d-pad').getByText('1', { exact: true }).tap()
+  await page.locator('.d-close-body .d-pad').getByText('1', { exact: true }).tap()
   await tap(page, t('desk', 'shift.countDone'))
   await page.getByLabel(t('desk', 'shift.nextFloat')).fill('0')
   await page.getByLabel(t('desk', 'shift.note')).fill('By fingers')
