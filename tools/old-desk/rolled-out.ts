@@ -193,7 +193,7 @@ async function judge(runs: readonly PlayedRun[], merchantId: string): Promise<st
 /** Releases of before the marks of migrations start on no newer schema: they are rolled back by a backup. */
 function explained(message: string): string {
   if (!message.includes('newer than this program')) return message
-  return `${message.trim()}\n${commit} refuses every newer schema, as releases of before 2026-11-27 do, or a migration since breaks it (docs/decisions/2332): name a later commit`
+  return `${message.trim()}\n${commit} refuses every newer schema, as releases of before fcf2d2d30 (2026-11-27) do, or a migration since breaks it (docs/decisions/2332): name a later commit`
 }
 
 try {
