@@ -15,6 +15,7 @@ describe('indexes that are built while others write', () => {
       { name: 'once', table: 'thing', isUnique: true },
     ])
     expect(lateIndexesIn('create index by_day on thing (day);')).toEqual([])
+    expect(lateIndexesIn('-- Not as an index concurrently built.\nselect 1;')).toEqual([])
   })
 
   test.each([
