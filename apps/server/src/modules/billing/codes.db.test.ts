@@ -43,6 +43,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a merchant that was there when licences came', () => {
+  it('gets none by a clock that stands before it came', async () => {
+    const [made] = await world.sql<{ createdAt: string }>(
+      sql`select created_at from merchant where id = ${shop.merchantId}`,
+    )
+    await world.sql(
+      sql`update merchant set created_at = ${world.now}::timestamptz + interval '1 day' where id = ${shop.merchantId}`,
+    )
+    await world.runJob('billing.begin-licences')
+    expect(await codesOf(shop.admin.token)).toEqual([])
+    await world.sql(sql`update merchant set created_at = ${made?.createdAt ?? ''} where id = ${shop.merchantId}`)
+  })
+
   it('gets a trial from that day, and its devices their codes, silently', async () => {
     await world.runJob('billing.begin-licences')
     const rows = await codesOf(shop.admin.token)

@@ -31,7 +31,7 @@ const MOST = 200
 
 /** Reaches the merchants that were there when licences came. */
 async function beginTrials({ database, now, newId }: JobContext): Promise<void> {
-  const waiting = await database.transaction({ kind: 'owner' }, (tx) => listUnlicensed(tx, MOST))
+  const waiting = await database.transaction({ kind: 'owner' }, (tx) => listUnlicensed(tx, now, MOST))
   await eachApart(waiting, ({ id }) =>
     database.transaction({ kind: 'merchant', merchantId: id, now }, (tx) => beginTrial(tx, id, { now, newId })),
   )

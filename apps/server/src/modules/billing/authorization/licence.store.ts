@@ -103,11 +103,11 @@ export const beginNextPeriods = (tx: Tx, today: string): Promise<{ merchantId: s
       next_period = null, next_from = null, version = version + 1
     where next_from <= ${today}::date returning merchant_id`)
 
-/** Merchants that licences have not reached. As the owner. */
-export const listUnlicensed = (tx: Tx, most: number): Promise<{ id: string }[]> =>
+/** Merchants that are there by `now` and that licences have not reached: none begins before its merchant did. As the owner. */
+export const listUnlicensed = (tx: Tx, now: string, most: number): Promise<{ id: string }[]> =>
   tx.many(sql`
     select m.id from merchant m
-    where m.archived_at is null and m.test_of is null and not exists (select from licence l where l.merchant_id = m.id)
+    where m.archived_at is null and m.test_of is null and m.created_at <= ${now} and not exists (select from licence l where l.merchant_id = m.id)
     order by m.id limit ${most}`)
 
 export interface UsageRow {
