@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { announce, readNotices } from './api/notices.ts'
 import { queryClient } from './api/query-client.ts'
+import { runTimeOut } from './api/timed-out.ts'
 import { BASE, paths } from './paths.ts'
 import { makeRouter } from './router.tsx'
 import { takeLeftOff } from './session/left-off.ts'
@@ -55,6 +56,10 @@ function inAnotherTab(session: object | null): void {
   else localStorage.setItem('kassa.session', JSON.stringify({ ...signedOutSession, ...session }))
 }
 const tell = (): boolean => dispatchEvent(new StorageEvent('storage', { key: 'kassa.session' }))
+function endInAnotherTab(): void {
+  inAnotherTab(null)
+  tell()
+}
 
 it('whoever signs out is gone at once, though the server does not answer, and Back shows nothing of theirs', async () => {
   globalThis.fetch = () => new Promise(() => undefined)
@@ -104,6 +109,19 @@ it.each([
   comeBack()
   await drawn()
   expect(place.textContent).not.toContain('Ann Tea')
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+it.each([
+  ['in another tab', endInAnotherTab],
+  ['by the server', runTimeOut],
+] as const)('a session that is ended %s leads to the login page though a form is full', async (_, end) => {
+  answerCalls({})
+  const { router, history } = await openAsAnn(paths.status.fault())
+  // As a form with something typed has it: its question would be asked by a page that is gone.
+  history.block({ blockerFn: () => new Promise(() => undefined) })
+  end()
+  await expect.poll(() => router.state.location.pathname).toBe(paths.login())
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 

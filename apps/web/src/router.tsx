@@ -148,14 +148,17 @@ export function makeRouter(history: RouterHistory = createBrowserHistory()) {
     if (isTaken && !wasTaken) void router.invalidate()
     wasTaken = isTaken
   })
+  // Nobody is asked about what they typed: they are gone, and the question would go with the page. A long form's draft is kept all the same.
+  const leaveTo = (to: string, { replace = false } = {}): void =>
+    void router.navigate({ to, replace, ignoreBlocker: true })
   // Whoever signed out in another tab sees nothing more in this one, and who signed in there begins here as well; a till and what anybody may see stay.
   onGoneElsewhere((before) => {
     const { pathname, searchStr } = router.state.location
     if (isTillHeld() || placeAt(pathname)?.access === 'public') return
     const isLeft = readSession().token === null
     if (isLeft) keepLeftOff(before.id, `${pathname}${searchStr}`)
-    void router.navigate({ to: isLeft ? paths.login() : paths.home(), replace: true })
+    leaveTo(isLeft ? paths.login() : paths.home(), { replace: true })
   })
-  onTimedOut(() => void router.navigate({ to: paths.login() }))
+  onTimedOut(() => leaveTo(paths.login()))
   return router
 }
