@@ -20,9 +20,9 @@ async function ask(merchantId: string): Promise<void> {
 
 /**
  * Shows the wordings of the merchant of whoever is signed in: asked for once a page, when somebody signs in, and when they change. Without an answer
- * those of before stand where they are the same merchant's; nobody sees another's.
+ * those of before stand where they are the same merchant's; nobody sees another's. Returns how to stop.
  */
-export function followOwnWords(): void {
+export function followOwnWords(): () => void {
   let askedFor: string | null | undefined
   const follow = (): void => {
     const merchantId = merchantNow()
@@ -33,14 +33,20 @@ export function followOwnWords(): void {
     if (merchantId !== null) void ask(merchantId).catch(() => (askedFor = undefined))
   }
   follow()
-  subscribeToSession(follow)
-  // Whoever signs in next begins with the product's words; a till speaks as its merchant does.
-  onPersonGone(() => {
-    if (ownTill() === null) void showOwnWords([], null)
-  })
-  onServerEvent(({ name, data }) => {
-    const merchantId = merchantNow()
-    if (name === 'settings.changed' && data.includes('"words"') && merchantId)
-      void ask(merchantId).catch(() => undefined)
-  })
+  const stops = [
+    subscribeToSession(follow),
+    // Whoever signs in next begins with the product's words, also a colleague; a till speaks as its merchant does.
+    onPersonGone(() => {
+      askedFor = undefined
+      if (ownTill() === null) void showOwnWords([], null)
+    }),
+    onServerEvent(({ name, data }) => {
+      const merchantId = merchantNow()
+      if (name === 'settings.changed' && data.includes('"words"') && merchantId)
+        void ask(merchantId).catch(() => undefined)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
