@@ -2,6 +2,7 @@ import { unlockScreen } from '@kassa/contract/identity/identity.calls.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readSession } from '../session/session.ts'
+import { useLeaveGuard } from '../kit/form/use-leave-guard.ts'
 import { useShortcutKeys, useShortcuts } from '../kit/keys/use-shortcuts.ts'
 import { answer, refuse, renderScreen, type Answer, wordsOf } from '../test/render-screen.tsx'
 import { sample } from '../test/sample.ts'
@@ -80,4 +81,15 @@ it('never comes where the merchant wants none', async () => {
   await open([], 0)
   touchedBefore(600)
   expect(readSession().isLeft).toBe(false)
+})
+
+function Unsaved() {
+  useLeaveGuard(true)
+  return <IdleLock />
+}
+
+it('lets somebody else log in over a form that is not saved', async () => {
+  const { router } = await renderScreen(<Unsaved />, [], { session: { screenLockMinutes: 5, isLeft: true } })
+  await userEvent.click(page.getByRole('link', { name: 'Log in as someone else' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/logout')
 })

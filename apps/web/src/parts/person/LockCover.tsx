@@ -43,12 +43,13 @@ export function LockCover({ onUnlocked }: { onUnlocked: () => void }) {
         <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy}>
           {isBusy ? t('unlocking') : t('unlock')}
         </Button>
+        {/* A form below that asks whether it may be left would ask behind this cover, where nobody can answer. */}
         {isDeskOpen && (
-          <Link className="k-button k-button-quiet k-wide" to={paths.desk()}>
+          <Link className="k-button k-button-quiet k-wide" to={paths.desk()} ignoreBlocker>
             {t('desk')}
           </Link>
         )}
-        <Link className="k-button k-button-quiet k-wide" to={paths.logout()}>
+        <Link className="k-button k-button-quiet k-wide" to={paths.logout()} ignoreBlocker>
           {t('another')}
         </Link>
       </form>
