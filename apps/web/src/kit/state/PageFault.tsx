@@ -3,7 +3,7 @@ import { BASE } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { badIcon, cloudIcon } from '../../ui/icons.ts'
-import { ChunkError } from '../../words/coming/chunk.ts'
+import { askAgain, ChunkError } from '../../words/coming/chunk.ts'
 import { askForWordsAgain } from '../../words/coming/missing-words.ts'
 
 interface Props {
@@ -21,6 +21,7 @@ export function PageFault({ error, place, onAgain }: Props) {
   const { t } = useTranslation()
   const isChunk = error instanceof ChunkError
   const again = (): void => {
+    askAgain()
     askForWordsAgain()
     onAgain?.()
   }

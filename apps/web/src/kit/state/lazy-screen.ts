@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react'
-import { withChunkTimeout } from '../../words/coming/chunk.ts'
+import { onAskedAgain, withChunkTimeout } from '../../words/coming/chunk.ts'
 
 export type ScreenModule = { readonly default: ComponentType }
 
@@ -27,9 +27,11 @@ export function lazyScreen(
         return part
       },
       (error: unknown) => {
-        // Drawn anew, it is asked for again.
-        coming = undefined
-        later = lazy(fetch)
+        // React forgets what it waited for when it draws a screen for the first time: another one in its place would be waited for anew, and no fault be drawn.
+        onAskedAgain(() => {
+          coming = undefined
+          later = lazy(fetch)
+        })
         throw error
       },
     ))

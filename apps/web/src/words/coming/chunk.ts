@@ -9,6 +9,17 @@ export class ChunkError extends Error {
   }
 }
 
+const waiting = new Set<() => void>()
+
+/** Calls back, once, when somebody asks for what did not come. Nothing asks by itself: what is drawn again would else ask for ever. */
+export const onAskedAgain = (forget: () => void): void => void waiting.add(forget)
+
+/** Somebody asks for what did not come: it is fetched anew by what is drawn with it. */
+export function askAgain(): void {
+  for (const forget of waiting) forget()
+  waiting.clear()
+}
+
 let count = 0
 
 /** The count of parts of the program that were asked for and are not here yet. */
