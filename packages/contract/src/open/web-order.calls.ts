@@ -27,12 +27,10 @@ const own = setAside.request.shape
 
 const STATES = ['waiting', 'ready', 'collected', 'shipped', 'cancelled'] as const
 
-const collectorName = own.customer.describe('The name that is asked for at the desk, at most 50 characters')
-
 /** The collector as an app names them: it may leave out all but the name. */
 const newCollector = z
   .object({
-    name: collectorName,
+    name: own.customer.describe('The name that is asked for at the desk, at most 50 characters'),
     phone: own.phone.default('').describe('Their phone; empty or left out: none'),
     note: own.note.default('').describe('A note for the desk; empty or left out: none'),
   })
@@ -40,9 +38,9 @@ const newCollector = z
 
 const collector = z
   .object({
-    name: collectorName,
-    phone: own.phone.describe('Their phone; empty: none'),
-    note: own.note.describe('A note for the desk; empty: none'),
+    name: text('The name that is asked for at the desk; empty without `orders_read` for an order of another app'),
+    phone: own.phone.describe('Their phone; empty: none, or not shown'),
+    note: own.note.describe('A note for the desk; empty: none, or not shown'),
   })
   .meta({ id: 'Collector', description: 'The person who collects an order' })
 
@@ -95,7 +93,7 @@ export const webOrderResource = resource(
     ),
     outlet_id: idOf('The outlet where it is collected'),
     app_id: idOf('The connection of the app that brought it'),
-    member_id: z.uuid().nullable().describe('The member who buys; null: nobody'),
+    member_id: z.uuid().nullable().describe('The member who buys; null: nobody, or not shown'),
     customer: collector,
     total: money.describe('The price of the order'),
     paid: money.describe('The money paid ahead that was neither given back nor used'),

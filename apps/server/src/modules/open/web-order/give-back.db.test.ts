@@ -1,4 +1,10 @@
-import { cancelWebOrder, giveBackWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
+import {
+  cancelWebOrder,
+  giveBackWebOrder,
+  markWebOrderReady,
+  readWebOrder,
+  shipWebOrder,
+} from '@kassa/contract/open/web-order.calls.ts'
 import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { holdPurse, releasePurses, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { describe, expect, test } from 'vitest'
@@ -18,6 +24,32 @@ const saved = async (id: string) =>
   (await open.world.call(listSetAsides, { limit: 200 }, { as: open.shop.admin.token })).answer.rows.find(
     (row) => row.id === id,
   )
+
+test('an app that reads no orders is told who buys in its own alone, and of others what becomes of them', async () => {
+  const { world, shop, ids } = open
+  const scopes = ['orders_create', 'orders_refund'] as const
+  const { key } = await world.owner((tx) => makeApp(tx, shop.merchantId, { scopes }))
+  const by = { as: key }
+  const known = { member_id: ids.member, customer: { name: 'Ada Byron', phone: '+1 555 0100' } }
+  const [one, other] = [
+    await orders.ordered([goods(1)], { member_id: ids.member }),
+    await orders.ordered([goods(1)], { member_id: ids.member }),
+  ]
+  const told = [
+    await world.call(markWebOrderReady, { id: one.id }, by),
+    await world.call(cancelWebOrder, { id: one.id, reason: 'Not wanted' }, by),
+    await world.call(giveBackWebOrder, { id: one.id, amount: one.total, reference: 'BACK-9' }, by),
+    await world.call(shipWebOrder, { id: other.id }, by),
+  ]
+  const nobody = { app_id: open.app.installationId, member_id: null, customer: { name: '', phone: '', note: '' } }
+  expect(told.map(({ answer }) => answer)).toMatchObject(
+    ['ready', 'cancelled', 'cancelled', 'shipped'].map((state) => ({ state, ...nobody })),
+  )
+  expect((await world.call(readWebOrder, { id: one.id }, { as: open.app.key })).answer).toMatchObject(known)
+  const { answer: own } = await orders.create(await orders.quote([goods(1)]), {}, by)
+  const { customer } = known
+  expect((await world.call(markWebOrderReady, { id: String(own.id) }, by)).answer).toMatchObject({ customer })
+})
 
 describe('the money of a cancelled order', () => {
   const cancelled = async () => {

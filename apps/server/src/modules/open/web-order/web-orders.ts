@@ -18,11 +18,23 @@ import {
   setWebOrderReady,
   shipParcel,
   webOrderList,
+  type WebOrderRow,
 } from '../../sales/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import { atOutlet } from '../ask-inside.ts'
+import { installationOf } from '../external-id/make-once.ts'
+import { hasScope } from '../has-scope.ts'
 import { returnCardsOf } from './stored-value/return-to-cards.ts'
 import { webOrderOf } from './web-order-view.ts'
+
+const NOBODY = { member_id: null, customer: { name: '', phone: '', note: '' } } as const
+
+/** The order for an app: one that reads no orders is told who buys in its own alone. */
+function shownTo(context: Context, row: WebOrderRow) {
+  const order = webOrderOf(row)
+  const seesBuyer = hasScope(context, 'orders_read') || row.installationId === installationOf(context)
+  return seesBuyer ? order : { ...order, ...NOBODY }
+}
 
 /** An order from outside at an outlet that the app sees. */
 export async function answerWebOrder(
@@ -32,7 +44,7 @@ export async function answerWebOrder(
 ): Promise<Result<{ id: unknown }>> {
   const row = await findWebOrder(context.tx, context.merchantId, id)
   return row && context.reaches(row.outletId)
-    ? accept(showResource(webOrderResource, webOrderOf(row), choice))
+    ? accept(showResource(webOrderResource, shownTo(context, row), choice))
     : refuse({ code: 'thing.not-found' })
 }
 
