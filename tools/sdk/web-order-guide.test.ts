@@ -27,7 +27,14 @@ let refusals: Refused[]
 const made = new Map<string, { id: string; tenders: readonly { reference: string }[] }>()
 const taken = new Set<string>()
 const gone = new Set<string>()
-let order: (checkout: object) => Promise<{ readonly id: string } | undefined>
+/** The parts of payments that went back. */
+let partsBack: (readonly [id: string, amount: unknown])[]
+interface Guide {
+  readonly order: (checkout: object) => Promise<{ readonly id: string } | undefined>
+  readonly cancel: (id: string, quoteId: string) => Promise<void>
+}
+let order: Guide['order']
+let cancel: Guide['cancel']
 
 const say = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'retry-after': '0' } })
@@ -58,25 +65,29 @@ async function playKassa(input: string | URL | Request, init: RequestInit = {}):
     return say(200, { data: known ? [known] : [] })
   }
   if (call === '/web-orders') return makeOrder(body)
+  if (call === '/web-orders/cancel') return say(200, { to_give_back: usd(400) })
   return say(200, [...made.values()].find(({ id }) => call === `/web-orders/${encodeURIComponent(id)}`) ?? {})
 }
 
 beforeAll(async () => {
   const text = readFileSync(path.join(root, 'docs/guides/web-order.md'), 'utf8')
-  const checkout = text.slice(0, text.indexOf('## Ready and collected'))
-  const code = [...checkout.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block]) => block).join('\n')
+  const partOf = (from: string, to: string) => text.slice(text.indexOf(from), text.indexOf(to))
+  const run = partOf('', '## Ready and collected') + partOf('## Cancel', '## Refund')
+  const code = [...run.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block]) => block).join('\n')
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'checkout.mjs')
-  writeFileSync(file, `${stripTypeScriptTypes(code)}\nexport { order }\n`)
+  writeFileSync(file, `${stripTypeScriptTypes(code)}\nexport { order, cancel }\n`)
   vi.stubGlobal('fetch', playKassa)
   vi.stubGlobal('charge', async (id: string) => {
     if (gone.has(id)) return undefined
     taken.add(id)
     return `pay-${id}`
   })
-  vi.stubGlobal('giveBack', async (id: string) => void gone.add(id))
-  const program = (await import(pathToFileURL(file).href)) as { order: typeof order }
-  order = program.order
+  vi.stubGlobal('giveBack', async (id: string, amount?: object) => {
+    if (amount) partsBack.push([id, amount])
+    else gone.add(id)
+  })
+  ;({ order, cancel } = (await import(pathToFileURL(file).href)) as Guide)
 })
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -85,6 +96,7 @@ afterAll(() => {
 beforeEach(() => {
   asked = []
   refusals = []
+  partsBack = []
   for (const kept of [made, taken, gone]) kept.clear()
 })
 
@@ -133,4 +145,13 @@ test('a repeat that is refused keeps the money of the order that was made, and g
   refusals = [{ code: 'external_id.other_contents' }]
   expect((await order(checkout('W-4', 'q6')))?.id).toBe('order of W-4')
   expect([...gone]).toEqual(['q6'])
+})
+
+test('an order of which a parcel went is cancelled for what is left of its money, and not for all of it', async () => {
+  await cancel('order of W-9', 'q9')
+  expect([partsBack, gone.size]).toEqual([[['q9', usd(400)]], 0])
+  expect(asked.map(({ call, body }) => [call, body['amount']])).toEqual([
+    ['/web-orders/cancel', undefined],
+    ['/web-orders/give-back', usd(400)],
+  ])
 })
