@@ -62,7 +62,13 @@ export async function countMomentQuestions(
   return [...files].map((about) => ({ kind: 'count-moment', about, proposal: null }))
 }
 
-/** Refuses `moving.counted-later` for a moment that is still to come at an outlet. */
+/** The outlets for which a file has figures. */
+function outletsIn(file: string, counts: readonly MovedCount[], { byPlace }: Pick<Destination, 'byPlace'>) {
+  const own = counts.filter((one) => one.file === file).flatMap(({ stock }) => stock)
+  return new Set(own.flatMap(({ place, stock }) => (stock === null ? [] : (byPlace.get(place) ?? []))))
+}
+
+/** Refuses `moving.counted-later` for a moment that is still to come at an outlet of the file. */
 export function checkMoments(
   counts: readonly MovedCount[],
   { decisions, destination, now }: Omit<Around, 'giver'> & { readonly now: string },
@@ -70,7 +76,9 @@ export function checkMoments(
   const momentOf = momentsOf(decisions, destination)
   for (const file of new Set(counts.map((one) => one.file))) {
     const moment = decisions.countedAt?.[file] ?? null
-    const early = destination.outlets.find(({ id }) => Date.parse(momentOf({ file }, id) ?? now) > Date.parse(now))
+    const early = [...outletsIn(file, counts, destination)].find(
+      ({ id }) => Date.parse(momentOf({ file }, id) ?? now) > Date.parse(now),
+    )
     if (moment !== null && early)
       return refuse({
         code: 'moving.counted-later',

@@ -100,8 +100,8 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
     if (quantity === undefined || !stock) return []
     const at = { outletId, variantId: variant.variantId, from: stock.onHand }
     const counted = stock.isMoved ? countedNow(quantity, around.momentOf?.(count, outletId), stock) : 'moved-since'
-    if (counted !== 'moved-since') return [openedByCount(at, quantity, counted)]
     const lots = lotsToOpen(togetherAt(count, outletId)?.lots, decimals)
+    if (counted !== 'moved-since') return [openedByCount(at, { quantity, lots }, counted)]
     return [openedByFigure(at, { quantity, was: former && quantityAt(former, outletId), stock, lots })]
   })
   const figures = opened.map(({ figure, at: { outletId, variantId } }) => ({ outletId, variantId, quantity: figure }))
@@ -136,11 +136,15 @@ interface OpenedAt {
   readonly sold: Sold | null
 }
 
-/** A figure of a known moment, with what moved since. */
-function openedByCount(at: OpeningAt, quantity: number, counted: { to: number; moved: number }): OpenedAt {
+/** A figure of a known moment, with what moved since. Its lots are left out: nobody knows of which of them that was. */
+function openedByCount(
+  at: OpeningAt,
+  { quantity, lots }: Pick<Figure, 'quantity' | 'lots'>,
+  counted: { to: number; moved: number },
+): OpenedAt {
   const opening = counted.to === at.from ? null : { ...at, to: counted.to, isCounted: true }
   const sold = opening === null || counted.moved === 0 ? null : { counted: quantity, ...counted }
-  return { at, figure: counted.to, opening, isMoved: false, keepsLots: false, sold }
+  return { at, figure: counted.to, opening, isMoved: false, keepsLots: opening !== null && lots.length > 0, sold }
 }
 
 interface Figure {
