@@ -166,6 +166,65 @@ it('what moved behind the next opening is in the count of that shift', async () 
   expect(await money()).toEqual({ drawer: 200, safe: 1_500, 'paid-in': -700, 'cash-difference': 1_000 })
 })
 
+/** Opens a second shift, then has the office count the first one; answers that. */
+async function closedBehindNext(): Promise<string> {
+  const { desk } = shop
+  await desk.book(desk.openShift(5_000))
+  const early = desk.shiftId
+  await desk.book(desk.openShift(0))
+  world.passSeconds(MINUTE)
+  const asked = { id: early, countedMinor: 5_000, note: 'Left open' }
+  expect((await world.call(closeShift, asked, { as: shop.adminToken })).status).toBe(200)
+  world.passSeconds(MINUTE)
+  return early
+}
+
+it('an entry that was kept, and booked before a later count had it, is in that count once', async () => {
+  const late = { ...sale(), shiftId: await closedBehindNext(), at: world.now }
+  await shop.desk.book({ ...late, snapshot: {} }, late)
+  expect(await money()).toEqual({ drawer: 1_000 })
+  world.passSeconds(MINUTE)
+  await shop.desk.book(left(200, 1_000, 0))
+  expect(await money()).toEqual({ drawer: 200, safe: 800 })
+})
+
+it('a movement that was kept, and booked behind a later count that had it, stands once', async () => {
+  const shiftId = await closedBehindNext()
+  const moved = { ...shop.desk.moveCash(700), shiftId }
+  await shop.desk.book({ ...moved, staffId: newId() })
+  expect(await money()).toEqual({ drawer: 700, suspense: -700 })
+  world.passSeconds(MINUTE)
+  await shop.desk.book(left(200, 700, 0), moved)
+  expect(await money()).toEqual({ drawer: 200, safe: 500, 'paid-in': -700 })
+})
+
+it.each([false, true])(
+  'of an entry that was kept in a shift that nobody counted, it lies there once; next one opened: %s',
+  async (isOpened) => {
+    const { desk } = shop
+    await desk.book(desk.openShift(5_000))
+    const late = sale()
+    await desk.book({ ...late, snapshot: {} })
+    const again = await registeredAgain(shop)
+    await again.book({ ...again.closeShift(0, 6_000), isUncounted: true })
+    await bound(true)
+    world.passSeconds(MINUTE)
+    const [opening, sold] = [() => again.book(again.openShift(6_000)), () => desk.book(late)]
+    for (const step of isOpened ? [opening, sold] : [sold, opening]) await step()
+    expect(await money()).toEqual({ drawer: 6_000, safe: -5_000 })
+  },
+)
+
+it('a movement that has the id of its shift takes nothing of what that left', async () => {
+  const { desk } = shop
+  await desk.book(desk.openShift(5_000))
+  await officeCloses(5_000)
+  await desk.book({ ...desk.moveCash(700), movementId: desk.shiftId })
+  world.passSeconds(MINUTE)
+  await desk.book(desk.openShift(5_000))
+  expect(await money()).toEqual({ drawer: 5_000, safe: -4_300, 'paid-in': -700 })
+})
+
 it.each([
   ['a sale', () => sale(), 1_000, {}],
   ['a sale in notes', inYuan, -400, { 'foreign-cash': 1_400 }],
@@ -243,6 +302,24 @@ it('a drawer that was named anew: the next opening finds what the old name left,
   // A till that has not heard of the name yet.
   await desk.book(left(100), { ...desk.openShift(4_000), drawer: 'Left' })
   expect(await money()).toEqual({ drawer: 8_100, safe: -8_100 })
+})
+
+it('cash that lay in a drawer that was named anew goes to the safe with what that was left with', async () => {
+  await name('Left', 'Right')
+  const { desk } = shop
+  await desk.book({ ...desk.openShift(5_000), drawer: 'Left' })
+  await officeCloses(5_000)
+  const late = sale()
+  await desk.book(sale())
+  expect(await money()).toEqual({ drawer: 6_000, safe: -5_000 })
+  world.passSeconds(MINUTE)
+  await name('Links', 'Right')
+  await desk.book({ ...desk.openShift(5_000), drawer: 'Links' })
+  expect(await money()).toEqual({ drawer: 5_000, safe: -4_000 })
+  await desk.book(late)
+  world.passSeconds(MINUTE)
+  await desk.book(left(5_000), { ...desk.openShift(5_000), drawer: 'Links' })
+  expect(await money()).toEqual({ drawer: 5_000, safe: -3_000 })
 })
 
 it('a drawer that gets its first name, and one that the till has no more', async () => {

@@ -9,6 +9,7 @@ import { rolesNow } from '../../../../test/make/role-sums.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 
 const [MINUTE, HOUR] = [60, 3_600]
 
@@ -94,6 +95,18 @@ it('an offset that was measured once still counts after the clock was set right'
   const counted = await officeCounts(6_000)
   await send(0, [saleAt(counted + (HOUR - 30) * 1_000, -HOUR * 1_000)])
   expect(await money()).toEqual(BEFORE)
+})
+
+it('a till that shows another clock with each upload is booked, and no more than 500 of its clocks are kept', async () => {
+  const { merchantId } = shop
+  await world.sql(sql`insert into journal_clock_measured (merchant_id, registration_id, offset_ms, measured_at)
+    select ${merchantId}::uuid, ${shop.desk.device.registrationId}::uuid, n * 60000, now() from generate_series(100, 598) as n`)
+  for (const aheadSeconds of [HOUR, 2 * HOUR, 3 * HOUR])
+    expect((await send(aheadSeconds, [shop.desk.openDrawer()]))[0]?.outcome).not.toBe('quarantined')
+  const [kept] = await world.sql(
+    sql`select count(*)::int as count from journal_clock_measured where merchant_id = ${merchantId}`,
+  )
+  expect(kept).toEqual({ count: 500 })
 })
 
 it.each([

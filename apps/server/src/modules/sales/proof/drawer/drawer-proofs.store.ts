@@ -77,10 +77,10 @@ const behindProof = proofBy(
 with told as (
   select c.*, c.kind || ' ' || coalesce(c.document_number, c.id::text) as name, s.outlet_id = c.outlet_id and s.currency = c.currency
     and (c.counted_minor = 0 or not s.is_uncounted) as is_of_shift,
-    (select coalesce(sum(p.amount_minor), 0) from payment p where p.merchant_id = c.merchant_id and p.document_id = c.document_id
-      and p.method = any(${CASH}::int[]) and p.corrects is null and p.shift_id is null)
-    - (select coalesce(sum(f.value_minor), 0) from foreign_cash f where f.merchant_id = c.merchant_id and f.document_id = c.document_id and f.kind = 'sale')
-      + (select coalesce(sum(m.amount_minor), 0) from cash_behind_count m where m.merchant_id = c.merchant_id and m.id = c.document_id) as own_minor,
+    coalesce((select m.amount_minor from cash_behind_count m where m.merchant_id = c.merchant_id and m.id = c.document_id and m.kind in ('in', 'out') and c.document_number is null),
+      (select coalesce(sum(p.amount_minor), 0) from payment p where p.merchant_id = c.merchant_id and p.document_id = c.document_id
+        and p.method = any(${CASH}::int[]) and p.corrects is null and p.shift_id is null)
+      - (select coalesce(sum(f.value_minor), 0) from foreign_cash f where f.merchant_id = c.merchant_id and f.document_id = c.document_id and f.kind = 'sale')) as own_minor,
     (select coalesce(sum(n.amount_minor), 0) from cash_entry n where n.merchant_id = c.merchant_id and n.shift_id = c.shift_id and n.kind = 'unbooked'
       and n.document_id in (coalesce(c.document_id, c.id), o.basket_id)
       and n.document_number is not distinct from split_part(c.document_number, '~', 1) and (n.at = c.at or (c.kind = 'booked' and o.id is null))) as noted_minor,
@@ -114,11 +114,11 @@ with told as (
     (o.shift_id is null or (o.outlet_id = s.outlet_id and o.currency = s.currency and o.business_day = s.business_day and o.amount_minor >= 0))
       and (c.shift_id is null or (c.outlet_id = s.outlet_id and c.currency = s.currency and s.closed_at is not null
         and c.amount_minor + c.left_minor = s.counted_minor))
-      and (w.id is null or (w.kind = 'to-safe' and w.shift_id = s.id and w.outlet_id = s.outlet_id and w.currency = s.currency and c.left_minor = -w.amount_minor)) is true as agrees
+      and (w.id is null or (w.shift_id = s.id and w.outlet_id = s.outlet_id and w.currency = s.currency and c.left_minor = -w.amount_minor)) is true as agrees
   from shift s
   left join cash_between_shifts o on o.merchant_id = s.merchant_id and o.shift_id = s.id and o.kind = 'opening'
   left join cash_between_shifts c on c.merchant_id = s.merchant_id and c.shift_id = s.id and c.kind = 'closing'
-  left join cash_behind_count w on w.merchant_id = s.merchant_id and w.id = s.id
+  left join cash_behind_count w on w.merchant_id = s.merchant_id and w.id = s.id and w.kind = 'to-safe'
   window chain as (partition by s.merchant_id, s.outlet_id, s.device_id, s.drawer, s.currency order by s.epoch, length(s.number), s.number collate "C")
 ), drawer as (
   select min(number) as number, count(lay_minor) + count(left_minor) as entries, bool_and(agrees) and (bool_or(is_older)

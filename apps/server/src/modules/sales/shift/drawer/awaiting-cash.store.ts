@@ -1,6 +1,7 @@
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { awaitingColumns, safeColumns } from './awaiting-part.store.ts'
+import type { CountedIn } from '../../../../platform/sale-part.ts'
+import { awaitingColumns, insteadOfKept, safeColumns } from './awaiting-part.store.ts'
 import { findCountedIn } from './cash-place.store.ts'
 
 /** Cash of a drawer that no count had: it lies there, or went to the safe as `emptiedBy` was opened. */
@@ -27,7 +28,7 @@ export async function insertAwaiting(tx: Tx, merchantId: string, cash: LyingCash
     insert into cash_awaiting_count (${awaitingColumns})
     values (${merchantId}, ${cash.id}, ${cash.shiftId}, ${cash.outletId}, ${cash.deviceId}, ${cash.kind}, ${cash.currency}, ${cash.amountMinor}, ${cash.documentId},
       ${cash.number}, ${cash.happenedAt}, ${cash.emptiedBy === null ? null : cash.happenedAt})
-    on conflict do nothing`)
+    ${insteadOfKept}`)
   if (written === 0 || cash.emptiedBy === null) return
   await insertToSafe(tx, merchantId, { ...cash, id: cash.safeId, shiftId: cash.emptiedBy })
 }
@@ -51,6 +52,15 @@ interface Awaiting {
   readonly documentId: string
   readonly documentNumber: string | null
   readonly happenedAt: string
+  readonly drawer: string | null
+  /** No shift of its drawer is open. */
+  readonly isShut: boolean
+}
+
+/** The drawers that a till has at an outlet; null: the one without a name. */
+export interface UsedDrawers {
+  readonly outletId: string
+  readonly used: readonly (string | null)[]
 }
 
 /** Whoever looks into the drawers of a till: a count, an opening, or the end of the till. */
@@ -59,6 +69,8 @@ export interface Look {
   readonly at: string
   readonly businessDay: string
   readonly newId: () => string
+  /** At an opening; left out: what lies in drawers of other names stays. */
+  readonly but?: UsedDrawers
 }
 
 /**
@@ -77,7 +89,7 @@ export async function settleAwaiting(tx: Tx, merchantId: string, look: Look): Pr
       document: { id, number },
     }
     const place = await findCountedIn(tx, merchantId, moment)
-    const emptiedBy = place?.kind === 'emptied' ? place.emptiedBy : null
+    const emptiedBy = emptiedAt(place, cash, look)
     const counted = place?.kind === 'counted' && kind !== 'unbooked' ? place : null
     if (emptiedBy === null && counted === null) continue
     if (!(await setFound(tx, merchantId, cash.id, look.at))) continue
@@ -88,13 +100,25 @@ export async function settleAwaiting(tx: Tx, merchantId: string, look: Look): Pr
   }
 }
 
+/** The shift with whose opening it went to the safe; its own, where it lay in a drawer whose name the till has no more. */
+function emptiedAt(place: CountedIn | null, cash: Awaiting, look: Look): string | null {
+  if (place?.kind === 'awaits' && isOfGoneDrawer(cash, look)) return cash.shiftId
+  return place?.kind === 'emptied' ? place.emptiedBy : null
+}
+
+/** Returns whether it lay, as a drawer was opened, in another one of that till and outlet whose name the till has no more. */
+const isOfGoneDrawer = ({ outletId, drawer, isShut, happenedAt }: Awaiting, { but, at }: Look): boolean =>
+  isShut && but?.outletId === outletId && !but.used.includes(drawer) && Date.parse(happenedAt) <= Date.parse(at)
+
 /** The most that are looked at each time, the newest first. */
 const MOST_LOOKED_AT = 200
 
 /** Those of shifts that are closed: what a till says of another waits for that. */
 const listAwaiting = (tx: Tx, merchantId: string, deviceId: string): Promise<Awaiting[]> =>
   tx.many<Awaiting>(sql`
-    select a.id, a.shift_id, a.outlet_id, a.kind, a.currency, a.amount_minor, a.document_id, a.document_number, a.happened_at
+    select a.id, a.shift_id, a.outlet_id, a.kind, a.currency, a.amount_minor, a.document_id, a.document_number, a.happened_at, s.drawer,
+      not exists (select from shift n where n.merchant_id = s.merchant_id and n.device_id = s.device_id and n.outlet_id = s.outlet_id and n.currency = s.currency
+        and n.drawer is not distinct from s.drawer and n.closed_at is null) as is_shut
     from cash_awaiting_count a join shift s on s.merchant_id = a.merchant_id and s.id = a.shift_id and s.device_id = a.device_id and s.closed_at is not null
     where a.merchant_id = ${merchantId} and a.device_id = ${deviceId} and a.found_at is null order by a.happened_at desc, a.id desc limit ${MOST_LOOKED_AT}`)
 

@@ -51,10 +51,12 @@ const findAround = (
         select n.id from shift n where ${isOfDrawer} and ${isBefore(place)} order by ${newestFirst} limit 1)) as left_minor`)
 }
 
-/** The condition that what a closing left (a row of `cash_between_shifts`) was not brought to the safe since, its drawer being used no more. */
+/**
+ * The condition that what a closing left (a row of `cash_between_shifts`) was not brought to the safe since, its drawer being used no more. A movement has an id that its till chose.
+ */
 export const isStillLeft = (row: string): Sql => {
   const c = sql.raw(row)
-  return sql`not exists (select from cash_behind_count w where w.merchant_id = ${c}.merchant_id and w.id = ${c}.shift_id)`
+  return sql`not exists (select from cash_behind_count w where w.merchant_id = ${c}.merchant_id and w.id = ${c}.shift_id and w.kind = 'to-safe')`
 }
 
 interface Told {

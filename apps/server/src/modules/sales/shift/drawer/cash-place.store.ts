@@ -34,13 +34,14 @@ const looked = sql`n.id, n.closed_at is not null as is_closed,
 
 /**
  * The place of cash that is booked in no shift, by the server's clock: in the count of its shift or of a later one of that drawer, still in the drawer, or gone with what an opening found
- * there. Null where its shift is not of that till, outlet and currency. Sources: docs/decisions/2763, 2732.
+ * there. Null where its shift is not of that till, outlet and currency, and where no count had it but its shift expected it by the note of a kept entry. Sources: docs/decisions/2763, 2732.
  */
 export async function findCountedIn(tx: Tx, merchantId: string, moment: CashMoment): Promise<CountedIn | null> {
   const claimed = await findClaimed(tx, merchantId, moment)
   if (claimed && !isOfTill(claimed, moment)) return null
   const notedId = moment.document?.id ?? null
   const at = momentOf(moment)
+  if (claimed && claimed.notedMinor !== 0 && !isInCount(claimed, at)) return null
   const later = claimed && !isInCount(claimed, at) ? await listLater(tx, merchantId, claimed) : []
   const shifts = claimed ? [claimed, ...later] : []
   const place = placeOfCash(at, shifts.map(momentsOf))

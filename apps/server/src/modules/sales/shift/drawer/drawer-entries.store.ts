@@ -48,10 +48,10 @@ function isMoney(row: string, shifts: Shifts): Sql {
       and moved.id = ${e}.document_id${shifts === 'its own' ? sql`` : toldLate(e)}))`
 }
 
-/** The movement that a row notes, told after its shift was closed. */
+/** The movement that a row notes, told after its shift was closed; it stands with the shift whose count had it, which may be a later one. */
 const toldLate = (e: Sql): Sql => sql`
     union all
-    select 1 from cash_behind_count told where told.merchant_id = ${e}.merchant_id and told.shift_id = ${e}.shift_id
+    select 1 from cash_behind_count told where told.merchant_id = ${e}.merchant_id
       and told.id = ${e}.document_id and told.kind in ('in', 'out')`
 
 const areNotes = (row: string, shifts: Shifts): Sql =>

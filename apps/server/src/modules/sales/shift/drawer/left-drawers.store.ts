@@ -1,13 +1,13 @@
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { insertToSafe, type Look } from './awaiting-cash.store.ts'
+import { insertToSafe, type Look, type UsedDrawers } from './awaiting-cash.store.ts'
 import { isStillLeft } from './between-shifts.store.ts'
 import { newestFirst } from './drawer-chain.store.ts'
 
-/** The drawers of a till that are used no more: all, or those at one outlet whose names are not among `used` (null: the one without a name). */
+/** The drawers of a till that are used no more: all, or those at one outlet whose names are not among `used`. */
 interface LeftDrawers {
   readonly deviceId: string
-  readonly but?: { readonly outletId: string; readonly used: readonly (string | null)[] }
+  readonly but?: UsedDrawers
 }
 
 interface LeftDrawer {

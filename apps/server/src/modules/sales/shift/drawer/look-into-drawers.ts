@@ -12,8 +12,8 @@ export async function lookIntoDrawers(
 ): Promise<void> {
   const { deviceId, outletId, drawer, businessDay, openedAt: at } = shift
   await insertOpeningCash(tx, merchantId, shift)
-  const used = [drawer, ...(drawers.length > 0 ? drawers : [null])]
+  const but = { outletId, used: [drawer, ...(drawers.length > 0 ? drawers : [null])] }
   const look = { at, businessDay }
-  await emptyLeftDrawers(tx, merchantId, { deviceId, but: { outletId, used } }, () => Promise.resolve(look))
-  await settleAwaiting(tx, merchantId, { deviceId, newId, ...look })
+  await emptyLeftDrawers(tx, merchantId, { deviceId, but }, () => Promise.resolve(look))
+  await settleAwaiting(tx, merchantId, { deviceId, newId, but, ...look })
 }
