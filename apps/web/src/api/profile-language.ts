@@ -7,10 +7,10 @@ import { localeOf } from '../words/locale.ts'
 import { onLanguageChange, onLanguageKept } from '../words/words.ts'
 import { readSession, writeSession } from '../session/session.ts'
 
-/** A language chosen anywhere is written to the profile of whoever is signed in, so it cannot differ from the cookie (D1); one whose words do not come is not. */
-export function keepProfileLanguage(): void {
+/** A language chosen anywhere is written to the profile of whoever is signed in, so it cannot differ from the cookie (D1); one whose words do not come is not. Returns how to keep it no more. */
+export function keepProfileLanguage(): () => void {
   onLanguageKept(() => announce({ kind: 'warn', title: t('chunk.language') }))
-  onLanguageChange((language) => {
+  return onLanguageChange((language) => {
     void refreshAll()
     const { user, token } = readSession()
     const locale = localeOf(language)

@@ -25,7 +25,7 @@ it('asks what no file says, shows what would happen, and only then takes what is
   await renderScreen(<MoveInPage />, [noArchives, openShop, answer(listMoves, { moves: [] })])
   const file = new File(['Handle,Title'], 'products.csv', { type: 'text/csv' })
   await page.getByLabelText('Choose files', { exact: true }).upload(file)
-  await expect.element(page.getByText('products.csv: Shopify, 4 rows')).toBeVisible()
+  await expect.element(page.getByText('products.csv: Shopify, rows: 4')).toBeVisible()
   await expect.element(page.getByText('1 row needs checking but will be imported')).toBeVisible()
   await page.getByRole('textbox', { name: 'Which currency are the amounts in?' }).fill('eur')
   await userEvent.click(page.getByRole('button', { name: 'Show preview' }))

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { keepProfileLanguage } from '../../api/profile-language.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
@@ -71,7 +71,7 @@ it.each([
   ['zh', 'ja', '日本語', 'wallet', Codes],
   ['ja', 'en', 'English', 'segment', Segments],
 ] as const)('%s stays, and says so, where the words of %s do not come', async (language, other, name, file, Page) => {
-  keepProfileLanguage()
+  onTestFinished(keepProfileLanguage())
   answerCalls({})
   const both = (
     <>
