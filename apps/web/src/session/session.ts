@@ -122,11 +122,13 @@ export const writeLayout = (part: Partial<LayoutSettings>): void =>
 
 /**
  * The entries that belong to the device and not to the person: the copy of the basket on the screen, which the disk may
- * not have yet, and what the last sale owes its customer while its papers come.
+ * not have yet, and what the last sale owes its customer while its papers come; the pairing of a customer's screen, and
+ * the layout that it shows.
  */
 const LAST_SIGN_IN = 'kassa.last-sign-in'
 const TILL = 'kassa.till'
-const OF_THE_DEVICE = ['kassa.basket-copy', 'kassa.paid', 'kassa.brand', LAST_SIGN_IN, TILL]
+const OF_THE_SCREEN = ['kassa-screen-token', 'kassa-screen-setting']
+const OF_THE_DEVICE = ['kassa.basket-copy', 'kassa.paid', 'kassa.brand', LAST_SIGN_IN, TILL, ...OF_THE_SCREEN]
 
 /**
  * Forgets the person: local and session storage are emptied but for what is the device's own. The desk's journal of unsent
