@@ -38,7 +38,7 @@ const inBrowser = (name: string, files: { include: string[]; exclude?: string[];
     ...files,
     ...patience,
     setupFiles: [
-      ...(files.isolate ? [] : ['apps/web/src/test/begin/unpainted.ts']),
+      ...(files.isolate ? [] : ['apps/web/src/test/begin/unpainted.ts', 'apps/web/src/test/begin/fresh-tab.ts']),
       'apps/web/src/test/begin/hear-commits.ts',
       // Dexie takes the storage that is there when it is first loaded, and which file of a page loads it first is chance.
       ...(name === 'browser-desk-parts' ? ['fake-indexeddb/auto', 'apps/web/src/test/begin/fresh-stores.ts'] : []),
@@ -127,6 +127,7 @@ export default defineConfig({
         include: ['apps/web/src/**/*.browser.test.tsx'],
         exclude: [
           ...deskFiles,
+          ...wholeDesk,
           // A project that leaves files out itself hears of no others from the command line.
           ...(process.env['SCREENS'] === 'gate' ? walkedWhole.map((file) => `${file}*`) : []),
         ],
