@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screensStandAlone } from './screens.ts'
+import { partsComeOneWay, screensStandAlone } from './screens.ts'
 import { readTree, report, sourceOf } from './tree.ts'
 
 test('screens, desk and parts reach into one another only as they may', () =>
@@ -24,4 +24,17 @@ test.each([
   ['a test', 'parts/goods/a.test.ts', `import { B } from '../../screens/stock/B.tsx'`, 0],
 ])('%s', (_, path, text, seen) =>
   expect(screensStandAlone([sourceOf(`apps/web/src/${path}`, text)])).toHaveLength(seen),
+)
+
+test('parts that are fetched apart come one way', () => expect(report(partsComeOneWay(readTree()))).toEqual([]))
+
+test.each([
+  ['a part', 'parts/goods/A.tsx', `import { lazy, Suspense } from 'react'`, 1],
+  ['a part, over lines', 'desk/ui/A.tsx', `import {\n  Suspense,\n  lazy,\n} from 'react'`, 1],
+  ['by its whole name', 'desk/ui/A.tsx', `const Part = React.lazy(load)`, 1],
+  ['by the way of all', 'parts/goods/A.tsx', `import { Suspense } from 'react'\nconst Part = lazyPart(load)`, 0],
+  ['the way itself', 'kit/state/lazy-screen.ts', `import { lazy } from 'react'`, 0],
+  ['a test', 'kit/state/a.browser.test.tsx', `import { lazy } from 'react'`, 0],
+])('lazy: %s', (_, path, text, seen) =>
+  expect(partsComeOneWay([sourceOf(`apps/web/src/${path}`, text)])).toHaveLength(seen),
 )

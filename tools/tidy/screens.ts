@@ -1,5 +1,5 @@
 import { importsOf, targetOf } from './imports.ts'
-import { type Finding, type Rule, type Source, isTest, isTypeScript } from './tree.ts'
+import { type Finding, type Rule, type Source, findAll, isTest, isTypeScript } from './tree.ts'
 
 const WEB = 'apps/web/src/'
 const screenIn = (path: string): string | undefined => new RegExp(`^${WEB}screens/([^/]+)/`).exec(path)?.[1]
@@ -31,3 +31,17 @@ const findingsIn = (source: Source): Finding[] =>
  */
 export const screensStandAlone: Rule = (sources) =>
   sources.filter(({ path }) => path.startsWith(WEB) && isTypeScript(path) && !isTest(path)).flatMap(findingsIn)
+
+const LAZY_HOME = `${WEB}kit/state/lazy-screen.ts`
+const plainLazy = /\bimport\b[^'"]*\blazy\b[^'"]*\bfrom\s+['"]react['"]|\bReact\.lazy\b/g
+
+/**
+ * What is fetched apart comes by `lazyPart`, a screen by `lazyScreen`: React's own `lazy` waits without an end, takes the page with it where its program
+ * does not come, and never asks again.
+ */
+export const partsComeOneWay: Rule = (sources) =>
+  sources
+    .filter(({ path }) => path.startsWith(WEB) && path !== LAZY_HOME && isTypeScript(path) && !isTest(path))
+    .flatMap((source) =>
+      findAll(source, plainLazy, `what is fetched apart comes by \`lazyPart\` (${WEB}kit/state/lazy-part.tsx)`),
+    )

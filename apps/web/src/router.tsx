@@ -9,7 +9,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { loadWordsOf } from './api/early/words-of-place.ts'
 import { queryClient } from './api/query-client.ts'
 import { onTimedOut } from './api/timed-out.ts'
@@ -23,6 +23,7 @@ import { isBareTill, isSeatTaken, readSession, subscribeToSession } from './sess
 import { gate, isOfDesk } from './session/gate.ts'
 import { isTillHeld } from './session/till-hold.ts'
 import { setFrame } from './kit/state/frame-ahead.ts'
+import { lazyPart } from './kit/state/lazy-part.tsx'
 import { lazyScreen } from './kit/state/lazy-screen.ts'
 import { withChunkTimeout } from './words/coming/chunk.ts'
 import { PageFault } from './kit/state/PageFault.tsx'
@@ -31,7 +32,7 @@ import { ScreenGate } from './shell/ScreenGate.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { arePlacesShown, onPlacesShown } from './words/words.ts'
 
-const WordPicker = lazy(() => withChunkTimeout(() => import('./shell/wording/WordPicker.tsx')))
+const WordPicker = lazyPart(async () => (await import('./shell/wording/WordPicker.tsx')).default)
 
 function Root() {
   const arePicked = useSyncExternalStore(onPlacesShown, arePlacesShown)
@@ -41,11 +42,7 @@ function Root() {
       <Suspense fallback={<Preloader />}>
         <Outlet key={turn} />
       </Suspense>
-      {arePicked ? (
-        <Suspense fallback={null}>
-          <WordPicker />
-        </Suspense>
-      ) : null}
+      {arePicked ? <WordPicker /> : null}
       <Toasts />
     </QueryClientProvider>
   )

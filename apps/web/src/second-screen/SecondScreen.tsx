@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../kit/state/lazy-part.tsx'
 import { BrandMark } from '../ui/BrandMark.tsx'
 import type { ScreenMessage, ScreenSetting } from './message.ts'
 import { useBrandName } from '../session/brand.ts'
@@ -9,8 +10,8 @@ import { Lines, PaymentState, Thanks, Total } from './Standing.tsx'
 import { useShown } from './use-shown.ts'
 import './second-screen.css'
 
-const Pairing = lazy(() => import('./Pairing.tsx'))
-const Divided = lazy(() => import('./Divided.tsx'))
+const Pairing = lazyPart(async () => (await import('./Pairing.tsx')).default)
+const Divided = lazyPart(async () => (await import('./Divided.tsx')).default, Plain)
 
 /** Returns whether what is happening has a place in the layout; money on its way is always seen. */
 const hasPlace = ({ layout }: ScreenSetting, message: ScreenMessage | null): boolean =>
@@ -90,18 +91,12 @@ export default function SecondScreen() {
         {isOver ? (
           <p className="s2-idle">{t('over')}</p>
         ) : setting !== null && layout !== null && hasPlace(setting, message) ? (
-          <Suspense fallback={null}>
-            <Divided layout={layout} word={setting.word} message={message} />
-          </Suspense>
+          <Divided layout={layout} word={setting.word} message={message} />
         ) : (
           <Plain message={message} />
         )}
       </ScreenWord>
-      {message === null && !isPaired && !isOver && location.hash === '' ? (
-        <Suspense fallback={null}>
-          <Pairing onPaired={pairWith} />
-        </Suspense>
-      ) : null}
+      {message === null && !isPaired && !isOver && location.hash === '' ? <Pairing onPaired={pairWith} /> : null}
     </main>
   )
 }

@@ -1,13 +1,16 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { isBareTill, useSession } from '../session/session.ts'
 import { isTillHeld } from '../session/till-hold.ts'
 import { mayOpen, type ScreenAccess } from '../session/gate.ts'
-import { withChunkTimeout } from '../words/coming/chunk.ts'
+import { lazyPart } from '../kit/state/lazy-part.tsx'
 import { PageFault } from '../kit/state/PageFault.tsx'
 import { Preloader } from '../kit/state/Preloader.tsx'
 
-const Forbidden = lazy(() => withChunkTimeout(() => import('../screens/status/Forbidden.tsx')))
+const Forbidden = lazyPart(
+  async () => (await import('../screens/status/Forbidden.tsx')).default,
+  () => <Preloader />,
+)
 
 interface Props {
   readonly access: ScreenAccess

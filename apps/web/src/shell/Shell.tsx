@@ -1,12 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startEvents } from '../api/events.ts'
 import { forgetMissing, useMissing } from '../api/missing-databases.ts'
 import { useSession } from '../session/session.ts'
 import { AntdFrame } from './AntdFrame.tsx'
 import { IdleLock } from './IdleLock.tsx'
-import { withChunkTimeout } from '../words/coming/chunk.ts'
+import { lazyPart } from '../kit/state/lazy-part.tsx'
 import { LicencePrompt } from './LicencePrompt.tsx'
 import { Menu } from './Menu.tsx'
 import '../kit/kit.css'
@@ -20,13 +20,13 @@ import { useTillInOffice } from './till/use-till-in-office.ts'
 export { styled } from '../theme/antd-styles.ts'
 
 // The search and the sheet of shortcuts come when somebody first asks for them.
-const CommandBar = lazy(() => withChunkTimeout(() => import('./commands/CommandBar.tsx')))
-const ViewBar = lazy(() => withChunkTimeout(() => import('./ViewBar.tsx')))
-const SupportBar = lazy(() => withChunkTimeout(() => import('./support/SupportBar.tsx')))
-const TestShopBar = lazy(() => withChunkTimeout(() => import('./test-shop/TestShopBar.tsx')))
-const ElevationBar = lazy(() => withChunkTimeout(() => import('./ElevationBar.tsx')))
-const MissingBar = lazy(() => withChunkTimeout(() => import('./missing/MissingBar.tsx')))
-const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./commands/ShortcutSheet.tsx')))
+const CommandBar = lazyPart(async () => (await import('./commands/CommandBar.tsx')).default)
+const ViewBar = lazyPart(async () => (await import('./ViewBar.tsx')).default)
+const SupportBar = lazyPart(async () => (await import('./support/SupportBar.tsx')).default)
+const TestShopBar = lazyPart(async () => (await import('./test-shop/TestShopBar.tsx')).default)
+const ElevationBar = lazyPart(async () => (await import('./ElevationBar.tsx')).default)
+const MissingBar = lazyPart(async () => (await import('./missing/MissingBar.tsx')).default)
+const ShortcutSheet = lazyPart(async () => (await import('./commands/ShortcutSheet.tsx')).default)
 
 /** The frame of the back office: the menu of what one may, the bar on top, the screen beside them. */
 export default function Shell() {
@@ -63,48 +63,20 @@ export default function Shell() {
         <Menu isOpen={isMenuOpen} onClose={() => setMenuOpenOn(null)} />
         <div className="k-shell-side">
           <TopBar onMenu={() => setMenuOpenOn(path)} onCommand={openCommands} />
-          {isTest ? (
-            <Suspense fallback={null}>
-              <TestShopBar />
-            </Suspense>
-          ) : null}
+          {isTest ? <TestShopBar /> : null}
           <LicencePrompt />
-          {isViewing ? (
-            <Suspense fallback={null}>
-              <ViewBar />
-            </Suspense>
-          ) : null}
-          {isSupport ? (
-            <Suspense fallback={null}>
-              <SupportBar />
-            </Suspense>
-          ) : null}
-          {isElevated ? (
-            <Suspense fallback={null}>
-              <ElevationBar />
-            </Suspense>
-          ) : null}
-          {missing === '' ? null : (
-            <Suspense fallback={null}>
-              <MissingBar names={missing} />
-            </Suspense>
-          )}
+          {isViewing ? <ViewBar /> : null}
+          {isSupport ? <SupportBar /> : null}
+          {isElevated ? <ElevationBar /> : null}
+          {missing === '' ? null : <MissingBar names={missing} />}
           {/* Two words: a field of a form that stands over the page is named by its own one (`content`). */}
           <main id="page-content" className="k-shell-content" tabIndex={-1}>
             <Outlet />
           </main>
         </div>
       </div>
-      {wasCommandAsked ? (
-        <Suspense fallback={null}>
-          <CommandBar isOpen={isCommandOpen} onClose={() => setIsCommandOpen(false)} />
-        </Suspense>
-      ) : null}
-      {isSheetOpen ? (
-        <Suspense fallback={null}>
-          <ShortcutSheet onClose={() => setIsSheetOpen(false)} />
-        </Suspense>
-      ) : null}
+      {wasCommandAsked ? <CommandBar isOpen={isCommandOpen} onClose={() => setIsCommandOpen(false)} /> : null}
+      {isSheetOpen ? <ShortcutSheet onClose={() => setIsSheetOpen(false)} /> : null}
       <IdleLock />
     </AntdFrame>
   )

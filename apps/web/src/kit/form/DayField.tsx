@@ -1,15 +1,12 @@
 import { Input } from 'antd'
-import { lazy, Suspense } from 'react'
-import { withChunkTimeout } from '../../words/coming/chunk.ts'
+import { dayText } from '../../words/day-text.ts'
+import { lazyPart } from '../state/lazy-part.tsx'
 import type { DayFieldProps } from './DayPicker.tsx'
 
-const DayPicker = lazy(() => withChunkTimeout(() => import('./DayPicker.tsx')))
+/** The day that is held, to read, until it can be changed. */
+const DayComing = ({ value }: DayFieldProps) => (
+  <Input className="k-wide" disabled value={value ? dayText(value) : ''} />
+)
 
 /** A local day, held as `2026-01-31`; cleared it is null. The calendar is heavy and comes when a form shows it. */
-export function DayField(props: DayFieldProps) {
-  return (
-    <Suspense fallback={<Input className="k-wide" disabled />}>
-      <DayPicker {...props} />
-    </Suspense>
-  )
-}
+export const DayField = lazyPart<DayFieldProps>(async () => (await import('./DayPicker.tsx')).default, DayComing)

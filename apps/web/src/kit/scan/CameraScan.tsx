@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { cameraIcon } from '../../ui/icons.ts'
+import { lazyPart } from '../state/lazy-part.tsx'
 import './scan.css'
 
 export interface CameraScanProps {
@@ -11,18 +12,13 @@ export interface CameraScanProps {
   readonly children?: ReactNode
 }
 
-const Camera = lazy(() => import('./Camera.tsx'))
+const Camera = lazyPart(async () => (await import('./Camera.tsx')).default)
 
 /** A button that opens the camera, and the camera that scans until it is closed. Works without a line. */
 export function CameraScan(props: CameraScanProps) {
   const { t } = useTranslation('scan')
   const [isOpen, setIsOpen] = useState(false)
-  if (isOpen)
-    return (
-      <Suspense fallback={null}>
-        <Camera {...props} onClose={() => setIsOpen(false)} />
-      </Suspense>
-    )
+  if (isOpen) return <Camera {...props} onClose={() => setIsOpen(false)} />
   return (
     <button type="button" className="s-open" onClick={() => setIsOpen(true)}>
       <Icon of={cameraIcon} /> {t('open')}

@@ -6,10 +6,17 @@ import { cloudIcon } from '../../ui/icons.ts'
 /** How to leave what a part was opened for, where its program does not arrive; without one it can only be tried again. */
 export const LeavePart = createContext<(() => void) | null>(null)
 
+interface Props {
+  readonly onAgain: () => void
+  /** Leaves what is missing, and nothing around it; else whatever stands around it is left (`LeavePart`). */
+  readonly onLeave?: (() => void) | undefined
+}
+
 /** Says over everything, pushing nothing away, that a part's program did not arrive, and asks for it again. */
-export function PartMissing({ onAgain }: { readonly onAgain: () => void }) {
+export function PartMissing({ onAgain, onLeave }: Props) {
   const { t } = useTranslation('common')
-  const leave = use(LeavePart)
+  const around = use(LeavePart)
+  const leave = onLeave ?? around
   return (
     <div className="k-part-missing" role="alert">
       <Icon of={cloudIcon} />

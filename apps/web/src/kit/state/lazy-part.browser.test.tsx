@@ -61,3 +61,58 @@ it('is asked for again when it is opened the next time, and left where there is 
   button('open').click()
   await expect.poll(() => document.querySelector('b')?.textContent).toBe('arrived')
 })
+
+/** A part whose program comes once `line.isThere`, with what stands in its place until then. */
+function fromAfar(text: string) {
+  const line = { isThere: false, asked: 0 }
+  const Part = lazyPart<{ readonly isOpen?: boolean; readonly onClose?: () => void }>(
+    () => {
+      line.asked += 1
+      return line.isThere
+        ? Promise.resolve(({ isOpen = true }) => (isOpen ? <b>{text}</b> : null))
+        : Promise.reject(new TypeError('no line'))
+    },
+    () => <i>{text} is coming</i>,
+  )
+  return { line, Part }
+}
+const drawn = (): string[] => [...document.querySelectorAll('b, i')].map((one) => one.textContent)
+
+it('keeps its place while it is missing, and one press asks for all that did not come', async () => {
+  const [from, to] = [fromAfar('from'), fromAfar('to')]
+  await show(
+    <>
+      <from.Part />
+      <to.Part />
+    </>,
+  )
+  await expect.poll(() => document.querySelectorAll('[role=alert]').length).toBe(2)
+  expect(drawn()).toEqual(['from is coming', 'to is coming'])
+  from.line.isThere = to.line.isThere = true
+  button('Try again').click()
+  await expect.poll(drawn).toEqual(['from', 'to'])
+  expect(isSaid()).toBe(false)
+})
+
+it('is left by its own way out, and is asked for again when it is opened anew where it stood', async () => {
+  const { line, Part } = fromAfar('search')
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          open
+        </button>
+        <Part isOpen={isOpen} onClose={() => setOpen(false)} />
+      </>
+    )
+  }
+  await show(<Page />)
+  await expect.poll(isSaid).toBe(true)
+  button('Close').click()
+  await expect.poll(isSaid).toBe(false)
+  expect(line.asked).toBe(1)
+  line.isThere = true
+  button('open').click()
+  await expect.poll(drawn).toEqual(['search'])
+})

@@ -1,12 +1,12 @@
 import { periodNames, type AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
 import { Button, Select } from 'antd'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withChunkTimeout } from '../../words/coming/chunk.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 
 // The calendars are heavy and come when somebody wants days of their own.
-const DateRange = lazy(() => withChunkTimeout(() => import('../../kit/list/filter/DateRange.tsx')))
+const DateRange = lazyPart(async () => (await import('../../kit/list/filter/DateRange.tsx')).default)
 
 export interface BarChoice {
   /** Its parameter in the address. */
@@ -51,13 +51,7 @@ export function FigureBar({ days, shown, choices, onChange, children }: Props) {
         />
       </label>
       {days.period === undefined ? (
-        <Suspense fallback={null}>
-          <DateRange
-            from={days.from ?? null}
-            to={days.to ?? null}
-            onChange={({ from, to }) => onChange({ from, to })}
-          />
-        </Suspense>
+        <DateRange from={days.from ?? null} to={days.to ?? null} onChange={({ from, to }) => onChange({ from, to })} />
       ) : null}
       {choices.map((choice) => (
         <label key={choice.name}>

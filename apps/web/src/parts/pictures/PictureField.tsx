@@ -1,13 +1,14 @@
 import { PDF_PURPOSES, PICTURE_LIMITS, uploadPicture, type PicturePurpose } from '@kassa/contract/file/file.calls.ts'
 import { Button, Progress } from 'antd'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { upload } from '../../api/upload.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useFormPart } from '../../kit/form/form-context.ts'
 import { usePicture } from './use-picture.ts'
 import '../person/people.css'
 
-const PhoneLink = lazy(() => import('../person/PhoneLink.tsx'))
+const PhoneLink = lazyPart(async () => (await import('../person/PhoneLink.tsx')).default)
 
 interface Props {
   readonly purpose: PicturePurpose
@@ -78,16 +79,14 @@ export function PictureField(props: Props) {
         </div>
       )}
       {isOnPhone ? (
-        <Suspense fallback={null}>
-          <PhoneLink
-            purpose={purpose}
-            onPicture={(id) => {
-              onChange?.(id)
-              setIsOnPhone(false)
-            }}
-            onClose={() => setIsOnPhone(false)}
-          />
-        </Suspense>
+        <PhoneLink
+          purpose={purpose}
+          onPicture={(id) => {
+            onChange?.(id)
+            setIsOnPhone(false)
+          }}
+          onClose={() => setIsOnPhone(false)}
+        />
       ) : null}
     </div>
   )

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTab } from '../../kit/detail/use-tab.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { ListComing } from '../../kit/state/Skeleton.tsx'
 import { useSession } from '../../session/session.ts'
-import { withChunkTimeout } from '../../words/coming/chunk.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 
-const CodeList = lazy(() => withChunkTimeout(() => import('./CodeList.tsx')))
-const LicenceList = lazy(() => withChunkTimeout(() => import('./LicenceList.tsx')))
-const OwnLicence = lazy(() => withChunkTimeout(() => import('./OwnLicence.tsx')))
+const CodeList = lazyPart(async () => (await import('./CodeList.tsx')).default, ListComing)
+const LicenceList = lazyPart(async () => (await import('./LicenceList.tsx')).default, ListComing)
+const OwnLicence = lazyPart(async () => (await import('./OwnLicence.tsx')).default, ListComing)
 
 /** Licences and their activation codes: a merchant's own, or those one looks after. Source: specification §2, §4. */
 export default function AuthorizationPage() {
@@ -22,9 +21,5 @@ export default function AuthorizationPage() {
     purpose: t('nav:screen.authorization.purpose'),
     above: bar,
   }
-  return (
-    <Suspense fallback={<Skeleton rows={8} />}>
-      {tab === 'codes' ? <CodeList {...head} /> : isMerchant ? <OwnLicence {...head} /> : <LicenceList {...head} />}
-    </Suspense>
-  )
+  return tab === 'codes' ? <CodeList {...head} /> : isMerchant ? <OwnLicence {...head} /> : <LicenceList {...head} />
 }

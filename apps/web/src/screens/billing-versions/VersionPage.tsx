@@ -1,6 +1,6 @@
 import { archiveVersion, listVersions, type VersionView } from '@kassa/contract/billing/version.calls.ts'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -10,9 +10,9 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { ListComing, Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useSession } from '../../session/session.ts'
-import { withChunkTimeout } from '../../words/coming/chunk.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { TermsDrawer } from './TermsDrawer.tsx'
 import { VersionDrawer } from './VersionDrawer.tsx'
 import { listText } from '../../words/list-text.ts'
@@ -20,11 +20,11 @@ import { useFormState } from '../../kit/form/form-state.ts'
 
 const PERIODS = ['month', 'year', 'lifetime'] as const
 
-const AccountPanel = lazy(() => withChunkTimeout(() => import('./AccountPanel.tsx')))
-const CommissionList = lazy(() => withChunkTimeout(() => import('./CommissionList.tsx')))
-const CouponPanel = lazy(() => withChunkTimeout(() => import('./CouponPanel.tsx')))
-const RevenuePanel = lazy(() => withChunkTimeout(() => import('./RevenuePanel.tsx')))
-const StatementList = lazy(() => withChunkTimeout(() => import('./StatementList.tsx')))
+const AccountPanel = lazyPart(async () => (await import('./AccountPanel.tsx')).default, ListComing)
+const CommissionList = lazyPart(async () => (await import('./CommissionList.tsx')).default, ListComing)
+const CouponPanel = lazyPart(async () => (await import('./CouponPanel.tsx')).default, ListComing)
+const RevenuePanel = lazyPart(async () => (await import('./RevenuePanel.tsx')).default, ListComing)
+const StatementList = lazyPart(async () => (await import('./StatementList.tsx')).default, ListComing)
 
 /**
  * Lists the versions on sale, their buyers, their prices and their revenue. Source: specification §2
@@ -41,18 +41,14 @@ export default function VersionPage() {
   const purpose = t('nav:screen.billingVersions.purpose')
   if (tab === 'versions') return <VersionTab head={{ title, purpose }} bar={bar} isOperator={isOperator} />
   const List = tab === 'commissions' ? CommissionList : tab === 'statements' ? StatementList : null
-  return (
-    <Suspense fallback={<Skeleton rows={8} />}>
-      {List ? (
-        <List title={title} purpose={purpose} above={bar} />
-      ) : (
-        <section className="k-stack">
-          <PageHead title={title} purpose={purpose} />
-          {bar}
-          {tab === 'coupons' ? <CouponPanel /> : tab === 'accounts' ? <AccountPanel /> : <RevenuePanel />}
-        </section>
-      )}
-    </Suspense>
+  return List ? (
+    <List title={title} purpose={purpose} above={bar} />
+  ) : (
+    <section className="k-stack">
+      <PageHead title={title} purpose={purpose} />
+      {bar}
+      {tab === 'coupons' ? <CouponPanel /> : tab === 'accounts' ? <AccountPanel /> : <RevenuePanel />}
+    </section>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   type ListedBill,
 } from '@kassa/contract/billing/bill.calls.ts'
 import { BILL_TYPES } from '@kassa/domain/billing/quote.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -18,12 +18,12 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
-import { withChunkTimeout } from '../../words/coming/chunk.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { eyeIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 
-const BillDrawer = lazy(() => withChunkTimeout(() => import('./BillDrawer.tsx')))
+const BillDrawer = lazyPart(async () => (await import('./BillDrawer.tsx')).default)
 
 const kindOf: Readonly<Record<ListedBill['state'], StatusKind>> = {
   unpaid: 'warn',
@@ -73,7 +73,7 @@ export default function BillPage() {
         }}
         isExported
       />
-      <Suspense fallback={null}>{shown === null ? null : <BillDrawer id={shown} onClose={close} />}</Suspense>
+      {shown === null ? null : <BillDrawer id={shown} onClose={close} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type damageReportView, readDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ThingPage } from '../../kit/detail/ThingPage.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
@@ -15,9 +15,9 @@ import { DecisionDrawer } from './DecisionDrawer.tsx'
 import { SheetButton } from '../../parts/document/SheetButton.tsx'
 import { useFormState } from '../../kit/form/form-state.ts'
 
-const DamageReportDrawer = lazy(async () => ({
-  default: (await import('../../parts/stock/DamageReportDrawer.tsx')).DamageReportDrawer,
-}))
+const DamageReportDrawer = lazyPart(
+  async () => (await import('../../parts/stock/DamageReportDrawer.tsx')).DamageReportDrawer,
+)
 
 export type DamageReport = OutputOf<typeof damageReportView>
 
@@ -59,9 +59,7 @@ function Detail({ report }: { report: DamageReport }) {
           { key: 'timeline', label: t('supply:timeline'), content: <DamageTimeline report={report} /> },
         ]}
       />
-      <Suspense fallback={null}>
-        {open === 'edit' ? <DamageReportDrawer report={report} onClose={close} /> : null}
-      </Suspense>
+      {open === 'edit' ? <DamageReportDrawer report={report} onClose={close} /> : null}
       {open === 'approve' || open === 'reject' ? (
         <DecisionDrawer report={report} decision={open} onClose={close} />
       ) : null}

@@ -3,7 +3,7 @@ import { merchantRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { answerConsent } from '@kassa/contract/organisation/consent.calls.ts'
 import { readOwnMerchant, resubmitMerchant, updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { Alert, Button } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -16,10 +16,10 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { WayOn } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { ListComing, Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
-import { withChunkTimeout } from '../../words/coming/chunk.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
 import { type Merchant, merchantDraft, MerchantFields } from '../../parts/person/MerchantFields.tsx'
@@ -30,22 +30,16 @@ import { useFormState } from '../../kit/form/form-state.ts'
 const KEY = 'platform.organisation.merchant'
 
 // The lists behind the other tabs come when somebody opens them.
-const AdminList = lazy(() =>
-  withChunkTimeout(() => import('../../parts/person/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
+const AdminList = lazyPart(async () => (await import('../../parts/person/AdminList.tsx')).AdminList, ListComing)
+const ElevationList = lazyPart(
+  async () => (await import('../../parts/person/elevation/ElevationList.tsx')).ElevationList,
+  ListComing,
 )
-const ElevationList = lazy(() =>
-  withChunkTimeout(() =>
-    import('../../parts/person/elevation/ElevationList.tsx').then((part) => ({ default: part.ElevationList })),
-  ),
+const SupportList = lazyPart(
+  async () => (await import('../../parts/person/support/SupportList.tsx')).SupportList,
+  ListComing,
 )
-const SupportList = lazy(() =>
-  withChunkTimeout(() =>
-    import('../../parts/person/support/SupportList.tsx').then((part) => ({ default: part.SupportList })),
-  ),
-)
-const RoleList = lazy(() =>
-  withChunkTimeout(() => import('../../parts/person/role/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
-)
+const RoleList = lazyPart(async () => (await import('../../parts/person/role/RoleList.tsx')).RoleList, ListComing)
 
 /** The own merchant: who it is, its papers and their audit, its administrators and roles. Source: /merchant/merchant, D66. */
 export default function MerchantPage() {
@@ -60,30 +54,12 @@ export default function MerchantPage() {
   const head = { title: t('nav:screen.merchant.title'), purpose: t('nav:screen.merchant.purpose'), above: bar }
   if (tab === 'admins') {
     const calls = { calls: merchantAdminCalls, roles: merchantRoleCalls }
-    return (
-      <Suspense fallback={<Skeleton rows={8} />}>
-        <AdminList {...head} subject={{ tier: 'merchant', permission: `${KEY}.admins`, ...calls }} />
-      </Suspense>
-    )
+    return <AdminList {...head} subject={{ tier: 'merchant', permission: `${KEY}.admins`, ...calls }} />
   }
-  if (tab === 'temporary')
-    return (
-      <Suspense fallback={<Skeleton rows={8} />}>
-        <ElevationList title={head.title} above={bar} />
-      </Suspense>
-    )
-  if (tab === 'support')
-    return (
-      <Suspense fallback={<Skeleton rows={8} />}>
-        <SupportList title={head.title} above={bar} />
-      </Suspense>
-    )
+  if (tab === 'temporary') return <ElevationList title={head.title} above={bar} />
+  if (tab === 'support') return <SupportList title={head.title} above={bar} />
   if (tab === 'roles')
-    return (
-      <Suspense fallback={<Skeleton rows={8} />}>
-        <RoleList {...head} subject={{ tier: 'merchant', permission: `${KEY}.roles`, calls: merchantRoleCalls }} />
-      </Suspense>
-    )
+    return <RoleList {...head} subject={{ tier: 'merchant', permission: `${KEY}.roles`, calls: merchantRoleCalls }} />
   return <Information {...head} />
 }
 

@@ -2,29 +2,22 @@ import { partnerAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
 import { partnerRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { listPartners } from '@kassa/contract/organisation/partner.calls.ts'
 import { Select } from 'antd'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { ListComing } from '../../kit/state/Skeleton.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { withChunkTimeout } from '../../words/coming/chunk.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useTab } from '../../kit/detail/use-tab.tsx'
 import { PartnerList } from './PartnerList.tsx'
 
 const KEY = 'platform.partners'
 
 // The lists behind the other tabs come when somebody opens them.
-const AdminList = lazy(() =>
-  withChunkTimeout(() => import('../../parts/person/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
-)
-const BrandPanel = lazy(() =>
-  withChunkTimeout(() => import('./brand/BrandPanel.tsx').then((part) => ({ default: part.BrandPanel }))),
-)
-const RoleList = lazy(() =>
-  withChunkTimeout(() => import('../../parts/person/role/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
-)
+const AdminList = lazyPart(async () => (await import('../../parts/person/AdminList.tsx')).AdminList, ListComing)
+const BrandPanel = lazyPart(async () => (await import('./brand/BrandPanel.tsx')).BrandPanel, ListComing)
+const RoleList = lazyPart(async () => (await import('../../parts/person/role/RoleList.tsx')).RoleList, ListComing)
 
 /** Partners with their administrators, roles and brands. Source: specification §2 (/partner), D39, D66. */
 export default function PartnerPage() {
@@ -49,32 +42,28 @@ export default function PartnerPage() {
     </>
   )
   if (partnerId === undefined) return bar
-  return (
-    <Suspense fallback={<Skeleton rows={8} />}>
-      {tab === 'brand' ? (
-        <BrandPanel {...head} key={partnerId} above={above} partnerId={partnerId} />
-      ) : tab === 'roles' ? (
-        <RoleList
-          {...head}
-          key={partnerId}
-          above={above}
-          subject={{ tier: 'partner', permission: `${KEY}.roles`, calls: partnerRoleCalls, partnerId }}
-        />
-      ) : (
-        <AdminList
-          {...head}
-          key={partnerId}
-          above={above}
-          subject={{
-            tier: 'partner',
-            permission: `${KEY}.admins`,
-            calls: partnerAdminCalls,
-            roles: partnerRoleCalls,
-            partnerId,
-          }}
-        />
-      )}
-    </Suspense>
+  return tab === 'brand' ? (
+    <BrandPanel {...head} key={partnerId} above={above} partnerId={partnerId} />
+  ) : tab === 'roles' ? (
+    <RoleList
+      {...head}
+      key={partnerId}
+      above={above}
+      subject={{ tier: 'partner', permission: `${KEY}.roles`, calls: partnerRoleCalls, partnerId }}
+    />
+  ) : (
+    <AdminList
+      {...head}
+      key={partnerId}
+      above={above}
+      subject={{
+        tier: 'partner',
+        permission: `${KEY}.admins`,
+        calls: partnerAdminCalls,
+        roles: partnerRoleCalls,
+        partnerId,
+      }}
+    />
   )
 }
 

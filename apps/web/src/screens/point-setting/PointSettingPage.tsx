@@ -1,9 +1,9 @@
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { readMemberSettings, saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
@@ -18,7 +18,7 @@ import { useFormState } from '../../kit/form/form-state.ts'
 import { changesOf, draftOf, type SavedPointSettings, settingsOf } from './point-draft.ts'
 import { RateList } from './RateList.tsx'
 
-const PointDrawer = lazy(() => import('./PointDrawer.tsx'))
+const PointDrawer = lazyPart(async () => (await import('./PointDrawer.tsx')).default)
 
 /** How points are earned and spent, how levels are reached, how balance pays. Source: specification §2 (/point-setting), MB-S08. */
 export default function PointSettingPage() {
@@ -57,17 +57,15 @@ export default function PointSettingPage() {
         <Loading error={error} onRetry={() => void refetch()} rows={6} />
       )}
       {isEditing && settings ? (
-        <Suspense>
-          <PointDrawer
-            draft={draftOf(settings)}
-            currency={currency}
-            onClose={() => setIsEditing(false)}
-            onSubmit={(draft) => {
-              const changes = changesOf(settingsOf(draft, currency), data?.settings ?? [])
-              return changes.length === 0 ? Promise.resolve() : save.mutateAsync({ changes })
-            }}
-          />
-        </Suspense>
+        <PointDrawer
+          draft={draftOf(settings)}
+          currency={currency}
+          onClose={() => setIsEditing(false)}
+          onSubmit={(draft) => {
+            const changes = changesOf(settingsOf(draft, currency), data?.settings ?? [])
+            return changes.length === 0 ? Promise.resolve() : save.mutateAsync({ changes })
+          }}
+        />
       ) : null}
     </>
   )

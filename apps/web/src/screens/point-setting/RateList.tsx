@@ -4,9 +4,9 @@ import { POINT_RATE_LIMITS } from '@kassa/domain/member/point-rate-limits.ts'
 import { namesIn } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { rateSentence } from '@kassa/domain/promotion/sentence/rate-sentence.ts'
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
 import { useChange } from '../../api/use-change.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
@@ -21,7 +21,7 @@ import type { Rate } from './RateDrawer.tsx'
 import { useWayName } from './use-way-name.ts'
 import './rates.css'
 
-const RateDrawer = lazy(() => import('./RateDrawer.tsx'))
+const RateDrawer = lazyPart(async () => (await import('./RateDrawer.tsx')).default)
 
 /** The list with one rate a place further up or down. */
 const moved = (rates: readonly Rate[], at: number, by: -1 | 1): Rate[] => {
@@ -80,15 +80,13 @@ export function RateList({ rule }: { readonly rule: SettingValue<'member.earn-ru
         ))}
       </ol>
       {edited === undefined ? null : (
-        <Suspense>
-          <RateDrawer
-            rate={edited}
-            version={data.version}
-            names={data.names}
-            onClose={() => setEdited(undefined)}
-            onSubmit={put}
-          />
-        </Suspense>
+        <RateDrawer
+          rate={edited}
+          version={data.version}
+          names={data.names}
+          onClose={() => setEdited(undefined)}
+          onSubmit={put}
+        />
       )}
     </section>
   )

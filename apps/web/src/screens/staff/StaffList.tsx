@@ -9,7 +9,7 @@ import {
   type staffView,
 } from '@kassa/contract/organisation/staff.calls.ts'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
@@ -41,7 +41,7 @@ const ElevationDrawer = lazyPart(
 const StaffDrawer = lazyPart(async () => (await import('./StaffDrawer.tsx')).StaffDrawer)
 
 export type Staff = OutputOf<typeof staffView>
-const StaffImport = lazy(() => import('./StaffImport.tsx'))
+const StaffImport = lazyPart(async () => (await import('./StaffImport.tsx')).default)
 
 type Open =
   | { readonly kind: 'edit' | 'password' | 'elevate'; readonly staff: Staff }
@@ -104,11 +104,7 @@ export function StaffList(head: { title: string; purpose: string; above: ReactNo
           onClose={close}
         />
       ) : null}
-      {open?.kind === 'import' ? (
-        <Suspense>
-          <StaffImport onClose={close} />
-        </Suspense>
-      ) : null}
+      {open?.kind === 'import' ? <StaffImport onClose={close} /> : null}
       {open?.kind === 'new' || open?.kind === 'edit' ? (
         <StaffDrawer staff={open.kind === 'edit' ? open.staff : null} onClose={close} />
       ) : null}

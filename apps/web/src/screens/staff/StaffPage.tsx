@@ -1,17 +1,15 @@
 import { staffRoleCalls } from '@kassa/contract/identity/role.calls.ts'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
-import { withChunkTimeout } from '../../words/coming/chunk.ts'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
+import { ListComing } from '../../kit/state/Skeleton.tsx'
 import { useCan } from '../../session/permission.ts'
 import { RoleList } from '../../parts/person/role/RoleList.tsx'
 import { useTab } from '../../kit/detail/use-tab.tsx'
 import { StaffList } from './StaffList.tsx'
 
-const ElevationList = lazy(() =>
-  withChunkTimeout(() =>
-    import('../../parts/person/elevation/ElevationList.tsx').then((part) => ({ default: part.ElevationList })),
-  ),
+const ElevationList = lazyPart(
+  async () => (await import('../../parts/person/elevation/ElevationList.tsx')).ElevationList,
+  ListComing,
 )
 
 const KEY = 'platform.organisation.staff'
@@ -25,12 +23,7 @@ export default function StaffPage() {
     { key: 'temporary', label: t('elevation:tab') },
   ])
   const head = { title: t('nav:screen.staff.title'), purpose: t('nav:screen.staff.purpose'), above: bar }
-  if (tab === 'temporary')
-    return (
-      <Suspense fallback={<Skeleton rows={8} />}>
-        <ElevationList title={head.title} above={bar} />
-      </Suspense>
-    )
+  if (tab === 'temporary') return <ElevationList title={head.title} above={bar} />
   return tab === 'roles' ? (
     <RoleList {...head} subject={{ tier: 'staff', permission: `${KEY}.roles`, calls: staffRoleCalls }} />
   ) : (

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStockWarnings, MOST_COUNTED, warningKind } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { createContext, lazy, Suspense, useContext, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
@@ -26,10 +27,10 @@ import { RuleMarkdown } from './RuleMarkdown.tsx'
 import { useReason } from './use-reason.ts'
 import { warningKinds, type WarningRow } from './warning-kinds.ts'
 
-const DamageReportDrawer = lazy(async () => ({
-  default: (await import('../../parts/stock/DamageReportDrawer.tsx')).DamageReportDrawer,
-}))
-const MarkdownDrawer = lazy(async () => ({ default: (await import('./MarkdownDrawer.tsx')).MarkdownDrawer }))
+const DamageReportDrawer = lazyPart(
+  async () => (await import('../../parts/stock/DamageReportDrawer.tsx')).DamageReportDrawer,
+)
+const MarkdownDrawer = lazyPart(async () => (await import('./MarkdownDrawer.tsx')).MarkdownDrawer)
 
 type Answer = OutputOf<(typeof listStockWarnings)['answer']>
 
@@ -70,17 +71,15 @@ export default function StockWarningPage() {
           ),
         }}
       />
-      <Suspense fallback={null}>
-        {marking ? <MarkdownDrawer row={marking} onClose={() => setMarking(null)} /> : null}
-        {writingOff ? (
-          <DamageReportDrawer
-            report={null}
-            begin={{ reason: 'expired', lines: [{ ...writingOff, name: goodsName(writingOff) }] }}
-            onCreated={(id) => void navigate({ to: paths.damageReport(id) })}
-            onClose={() => setWritingOff(null)}
-          />
-        ) : null}
-      </Suspense>
+      {marking ? <MarkdownDrawer row={marking} onClose={() => setMarking(null)} /> : null}
+      {writingOff ? (
+        <DamageReportDrawer
+          report={null}
+          begin={{ reason: 'expired', lines: [{ ...writingOff, name: goodsName(writingOff) }] }}
+          onCreated={(id) => void navigate({ to: paths.damageReport(id) })}
+          onClose={() => setWritingOff(null)}
+        />
+      ) : null}
     </MarkingDown>
   )
 }

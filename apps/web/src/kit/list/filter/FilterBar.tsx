@@ -1,10 +1,10 @@
 import { periodNames } from '@kassa/domain/figures/named-period.ts'
 import { Button, Input, Popover, Select } from 'antd'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withChunkTimeout } from '../../../words/coming/chunk.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon, filterIcon, searchIcon } from '../../../ui/icons.ts'
+import { lazyPart } from '../../state/lazy-part.tsx'
 import { moneyText } from '../../money/format.ts'
 import { MoneyField } from '../../money/MoneyField.tsx'
 import { FoundChoice, FoundName } from './FoundChoice.tsx'
@@ -14,7 +14,10 @@ import { colon } from '../../../words/colon.ts'
 import { dayText } from '../../../words/day-text.ts'
 
 // The calendars are heavy and come when somebody opens the filters.
-const DateRange = lazy(() => withChunkTimeout(() => import('./DateRange.tsx')))
+const DateRange = lazyPart(
+  async () => (await import('./DateRange.tsx')).default,
+  () => <div className="k-range" />,
+)
 
 interface Props {
   readonly filters: readonly Filter[]
@@ -138,14 +141,12 @@ function FilterControl({ filter, address, onChange }: ControlProps) {
       )
     case 'days':
       return (
-        <Suspense fallback={<div className="k-range" />}>
-          <DateRange
-            from={address[filter.from] || null}
-            to={address[filter.to] || null}
-            onChange={({ from, to }) => onChange({ ...noDays(filter), [filter.from]: from, [filter.to]: to })}
-            {...presetTaken(filter, onChange)}
-          />
-        </Suspense>
+        <DateRange
+          from={address[filter.from] || null}
+          to={address[filter.to] || null}
+          onChange={({ from, to }) => onChange({ ...noDays(filter), [filter.from]: from, [filter.to]: to })}
+          {...presetTaken(filter, onChange)}
+        />
       )
     case 'money':
       return (
