@@ -36,6 +36,9 @@ test('a sale goes from scan to books, with and without a network @gate', async (
   if (isFirst) {
     await page.reload()
     await expect(page.getByLabel(t('desk', 'search.label'))).toBeVisible()
+    // The customer of this sale stands there still, with or without the page.
+    await expect(page.getByText(offline).first()).toBeVisible()
+    await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
   }
   await scan(page, almonds)
   // The page goes in the very moment of the scan: the line is there all the same.

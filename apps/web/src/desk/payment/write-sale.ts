@@ -35,7 +35,7 @@ import type { ExchangeHalf } from './exchange.ts'
 import { nothingPending, pendingPayment, showTaken } from './methods/channel/pending.ts'
 import { saleBody } from './sale-body.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
-import { forgetPaid, notePaid, paidCard, type PaidNote } from './papers/paid-note.ts'
+import { paidCard, papersMade, rememberPaid, type PaidNote } from './papers/paid-note.ts'
 import { printPapers } from './papers/print-papers.ts'
 import { isByChannel, isPaidElsewhere, isReturnedGoods } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
@@ -152,7 +152,6 @@ export async function writeSale({
     changeMinor: outcome.changeMinor + amountBy(isCash, half?.money ?? []) + overMinor,
     besideMinor: aheadPaidMinor + overMinor,
   }
-  notePaid(note)
   const entry = await writeEntry(
     note.entryId,
     (given) => {
@@ -165,6 +164,7 @@ export async function writeSale({
       clearBasketId: history.states[0]!.id,
       remember: [
         { key: BASKET_REVISION, value: basketRevision() },
+        rememberPaid(note),
         ...nothingPending,
         nothingExchanged,
         nothingAhead,
@@ -179,7 +179,7 @@ export async function writeSale({
   if (sale) {
     budgets?.countGivenAway(answer, businessDay)
     await finish(entry, sale, note, half)
-    forgetPaid(note.entryId)
+    papersMade.set(note.entryId)
   }
   if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')
 }

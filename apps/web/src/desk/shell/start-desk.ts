@@ -8,7 +8,7 @@ import { recallAges } from '../basket/guard/seen-ages.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { followBalanceTaken, followBasket, restorePending } from '../payment/methods/channel/pending.ts'
 import { recallExchange } from '../payment/exchange.ts'
-import { readPaid } from '../payment/papers/paid-note.ts'
+import { followPaidCard, recallPaid } from '../payment/papers/paid-note.ts'
 import { PAPERS_WAITING } from '../payment/papers/print-papers.ts'
 import { resumePayment } from '../payment/start-payment.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
@@ -114,9 +114,9 @@ async function restoreScreen(): Promise<void> {
   if (history && (await restorePending())) resumePayment()
 }
 
-/** Shows the sale that the last page wrote and died over; how is loaded only where there is one. */
+/** Shows the sale over whose card the last page died; how is loaded only where there is one. */
 async function restorePaid(): Promise<void> {
-  const note = readPaid()
+  const note = await recallPaid()
   if (note) await (await import('../payment/papers/paid-again.ts')).showPaidAgain(note)
 }
 
@@ -156,6 +156,7 @@ function follow(): void {
   isFollowing = true
   followSetup()
   followGifts()
+  followPaidCard()
   followSeat()
   keepTrainingApart()
   followHints()

@@ -9,7 +9,7 @@ import { startHistory } from '../../model/history.ts'
 import { newId } from '../../model/uuid-v7.ts'
 import { payExact, takeCash } from '../methods/cash/take-cash.ts'
 import { showPaidAgain } from './paid-again.ts'
-import { notePaid, readPaid } from './paid-note.ts'
+import { cardLeft, followPaidCard, recallPaid } from './paid-note.ts'
 import * as papers from './print-papers.ts'
 
 useTill()
@@ -27,42 +27,80 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tea for 10.00, of which the page dies before any paper is made; the next page begins with nothing on the screen. */
+/** The page goes, and the next one begins with nothing on the screen. */
+const die = (): void =>
+  void desk.change({ finished: null, message: null, history: startHistory(newId(), 1), priced: null })
+
+/** A tea for 10.00, of which the page dies before any paper is made. */
 async function dieBeforePapers(): Promise<void> {
   vi.spyOn(papers, 'printPapers').mockReturnValueOnce(new Promise(() => undefined))
   addItem(tea)
   void takeCash(1_000)
   await patiently(() => expect(desk.read().finished?.changeMinor).toBe(10))
-  desk.change({ finished: null, message: null, history: startHistory(newId(), 1), priced: null })
+  die()
 }
 const startAgain = async (): Promise<void> => {
-  const note = readPaid()
+  const note = await recallPaid()
   if (note) await showPaidAgain(note)
 }
 
-it('is told what to give, with the receipt to be printed, once', async () => {
+it('is told what to give, with the receipt to be printed', async () => {
   await dieBeforePapers()
   await startAgain()
   const { finished, message } = desk.read()
   expect(finished).toMatchObject({ number: '1-02-000001', totalMinor: 990, receivedMinor: 1_000, changeMinor: 10 })
   expect(finished?.receipt?.blocks.length).toBeGreaterThan(5)
   expect(message).toMatchObject({ kind: 'warn', key: 'message.paidBefore', facts: { number: '1-02-000001' } })
-  expect(readPaid()).toBeNull()
   expect((await entries()).map(({ kind }) => kind)).toEqual(['shift-opened', 'sale'])
 })
 
-it('is not told where the papers were made, the sale never reached the disk, or the next one has begun', async () => {
+it('stands there as it stood where the papers were made, and nothing is said to be missing', async () => {
   addItem(tea)
   await takeCash(1_000)
-  expect(readPaid()).toBeNull()
-  notePaid({ entryId: newId(), totalMinor: 990, changeMinor: 10, besideMinor: 0 })
-  desk.change({ finished: null })
+  die()
   await startAgain()
-  expect([desk.read().finished, readPaid()]).toEqual([null, null])
+  expect(desk.read()).toMatchObject({ finished: { number: '1-02-000001', changeMinor: 10 }, message: null })
+})
+
+it('is told although the whole browser died, and with it what was written without waiting', async () => {
   await dieBeforePapers()
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+  await startAgain()
+  expect(desk.read().finished?.changeMinor).toBe(10)
+})
+
+it('is not told where the next sale has begun, in another shift, or once the card was left', async () => {
+  await dieBeforePapers()
+  const { shift } = desk.read()
   addItem(tea)
   await startAgain()
   expect(desk.read().finished).toBeNull()
+  die()
+  desk.change({ shift: shift && { ...shift, id: newId() } })
+  await startAgain()
+  expect(desk.read().finished).toBeNull()
+  desk.change({ shift })
+  await startAgain()
+  const { finished } = desk.read()
+  expect(finished).not.toBeNull()
+  cardLeft.set(finished?.entryId ?? '')
+  die()
+  await startAgain()
+  expect(desk.read().finished).toBeNull()
+})
+
+it('a card is left by the next sale, and where its change went into a balance', async () => {
+  followPaidCard()
+  addItem(tea)
+  await takeCash(1_000)
+  expect(await recallPaid()).toMatchObject({ changeMinor: 10 })
+  desk.change(({ finished }) => ({ finished: finished && { ...finished, changeMinor: 0, keptMinor: 10 } }))
+  expect(await recallPaid()).toBeNull()
+  addItem(tea)
+  await takeCash(1_000)
+  expect(await recallPaid()).toMatchObject({ changeMinor: 10 })
+  addItem(tea)
+  expect(await recallPaid()).toBeNull()
 })
 
 it('a basket that another window of this till has sold is not sold here once more, and it is said', async () => {
