@@ -47,7 +47,7 @@ export function pictureSource(address: string): Promise<string | undefined> {
   )
   made.set(address, found)
   void found.then((source) => {
-    if (source === undefined) made.delete(address)
+    if (source === undefined && made.get(address) === found) made.delete(address)
   })
   return found
 }
@@ -64,10 +64,12 @@ async function findOrFetch(address: string): Promise<Blob | undefined> {
 }
 
 async function fetchPicture(address: string, mayKeep = true): Promise<Blob | undefined> {
+  const askedBy = owner
   const response = await fetchProved(address, { credentials: 'include', headers: callHeaders() })
   if (!response.ok) return undefined
   const blob = await response.blob()
-  if (mayKeep) await cache.keep(address, blob)
+  // Another merchant's people may have signed in meanwhile: a late picture of the one before is none of theirs.
+  if (mayKeep && owner === askedBy) await cache.keep(address, blob)
   return blob
 }
 

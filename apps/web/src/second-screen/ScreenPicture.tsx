@@ -13,7 +13,11 @@ const ownId = (address: string | null): string | undefined =>
 export function ScreenPicture({ address }: { readonly address: string | null }) {
   const word = useContext(ScreenWord)
   const id = ownId(address)
-  return word !== null && id !== undefined ? <ByWord word={word} id={id} /> : <StoredPicture address={address} alt="" />
+  return word !== null && id !== undefined ? (
+    <ByWord key={id} word={word} id={id} />
+  ) : (
+    <StoredPicture address={address} alt="" />
+  )
 }
 
 function ByWord({ word, id }: { readonly word: string; readonly id: string }) {

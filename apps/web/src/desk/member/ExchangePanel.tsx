@@ -15,7 +15,7 @@ import type { BasketMember } from '../model/basket.ts'
 import { basketNow } from '../model/desk-state.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { printExchanged } from './points-exchanged.ts'
-import { readForBasket, setMember } from './attach-member.ts'
+import { renewMember } from './attach-member.ts'
 
 type Offers = OutputOf<(typeof exchangeOffers)['answer']>
 type Exchange = OutputOf<typeof exchangeView>
@@ -58,8 +58,7 @@ export function ExchangePanel({ member, onBack }: Props) {
       setChosen(null)
       read()
       // The points are others now; a basket that wanted some is asked again.
-      const after = await readForBasket(member.id).catch(() => null)
-      if (after) setMember(after)
+      const after = await renewMember(member.id).catch(() => null)
       if (isTaken) printExchanged(done, member, after?.points ?? null)
     } catch (refused) {
       intention.settle(refused)

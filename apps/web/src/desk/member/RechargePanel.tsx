@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { readAmount } from '../model/goods/quantity-text.ts'
 import { moneyText } from '../ui/money-text.ts'
-import { readForBasket, setMember } from './attach-member.ts'
+import { renewMember } from './attach-member.ts'
 import { RechargesBefore } from './RechargesBefore.tsx'
 import { MemberPayment } from './MemberPayment.tsx'
 import { payIn, rechargeRequest, type CompletedRecharge, type RechargeOffers } from './recharge.ts'
@@ -40,7 +40,7 @@ export function RechargePanel({ member, onBack }: Props) {
     setDone(paid)
     // The member can pay with more now than before.
     if (!member.hasBalance || paid.points > 0 || paid.coupons.length > 0)
-      void readForBasket(member.id).then(setMember, () => undefined)
+      void renewMember(member.id).catch(() => undefined)
   }
   const back = (
     <button type="button" className="d-button is-large" onClick={onBack}>

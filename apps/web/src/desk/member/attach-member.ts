@@ -37,6 +37,13 @@ export const wantPoints = (points: number): void => void change({ kind: 'want-po
 export const readForBasket = (id: string): Promise<BasketMember> =>
   call(readMemberAtDesk, { id, basketId: basketNow().id }, { isQuiet: true })
 
+/** Reads a member anew, into the basket where it is still theirs: the next customer's, begun meanwhile, takes nobody. Throws what the call throws. */
+export async function renewMember(id: string): Promise<BasketMember> {
+  const member = await readForBasket(id)
+  if (basketNow().member?.id === id) setMember(member)
+  return member
+}
+
 /** Nine digits and a check digit, what our own cards carry (no goods' code is as long), or the code on a member's screen. */
 export const mayBeCard = (code: string): boolean => /^[0-9]{10}$/.test(code) || code.startsWith(MEMBER_CODE_MARK)
 

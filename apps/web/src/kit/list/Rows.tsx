@@ -46,6 +46,18 @@ export interface RowsProps<Row> {
 /** The rows of a list as a table, or as two lines each where the window is as narrow as a phone. */
 export function Rows<Row>(props: RowsProps<Row>) {
   const isNarrow = useNarrow()
-  if (props.isLoading === true) return <Skeleton rows={8} />
+  if (props.isLoading === true) return <RowsComing {...props} isNarrow={isNarrow} />
   return isNarrow ? <Cards {...props} /> : <RowTable {...props} />
 }
+
+/** The headings over the shape of rows that are coming, as after another outlet was chosen; they are read aloud with the rows. */
+const RowsComing = <Row,>({ columns, rowKey, isNarrow }: RowsProps<Row> & { readonly isNarrow: boolean }) => (
+  <div className="k-rows-coming">
+    {isNarrow ? null : (
+      <div aria-hidden="true">
+        <RowTable rows={[]} columns={columns} rowKey={rowKey} />
+      </div>
+    )}
+    <Skeleton rows={8} />
+  </div>
+)

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { patiently } from '../../test/patiently.ts'
 import { show } from '../../test/show.tsx'
-import { PictureField } from './PictureField.tsx'
+import { Picture, PictureField } from './PictureField.tsx'
 import { PictureRow } from './PictureRow.tsx'
 
 const PICTURE = '01890000-0000-7000-8000-000000000001'
@@ -87,4 +87,32 @@ it('gives a PDF file to save where a picture would be seen large', async () => {
   await expect.element(save).toBeVisible()
   expect(save.element().getAttribute('download')).toBe('Attachment 1.pdf')
   fetched.mockRestore()
+})
+
+it('shows no picture of the thing before while its own comes', async () => {
+  const drawn = Object.assign(document.createElement('canvas'), { width: 4, height: 4 })
+  const [first, second] = [PICTURE, PICTURE.replace(/1$/, '2')] as const
+  const held = Promise.withResolvers<Response>()
+  const answer = async (): Promise<Response> =>
+    new Response(await new Promise<Blob | null>((done) => drawn.toBlob(done)))
+  const spy = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation((asked) =>
+      (asked instanceof Request ? asked.url : String(asked)).includes(first) ? answer() : held.promise,
+    )
+  const place = { show: (_: string) => undefined as void }
+  function Shown() {
+    const [id, setId] = useState<string>(first)
+    place.show = setId
+    return <Picture id={id} label={id} />
+  }
+  await show(<Shown />)
+  const names = (): string[] => [...document.querySelectorAll('img')].map(({ alt }) => alt)
+  await patiently(() => expect(names()).toEqual([first]))
+  place.show(second)
+  await patiently(() => expect(spy).toHaveBeenCalledTimes(2))
+  expect(names()).toEqual([])
+  held.resolve(await answer())
+  await patiently(() => expect(names()).toEqual([second]))
+  spy.mockRestore()
 })

@@ -10,7 +10,8 @@ interface PictureSource {
 
 /** A picture or file, fetched with the session's header: its public address alone opens nothing. Undefined until it is there. */
 export function usePicture(id: string, size: 'small' | 'full'): PictureSource | undefined {
-  const [source, setSource] = useState<PictureSource>()
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly source: PictureSource }>()
+  const of = `${size} ${id}`
   useEffect(() => {
     const stopped = new AbortController()
     let made: string | undefined
@@ -19,13 +20,13 @@ export function usePicture(id: string, size: 'small' | 'full'): PictureSource | 
       .then((blob) => {
         if (stopped.signal.aborted) return
         made = URL.createObjectURL(blob)
-        setSource({ address: made, contentType: blob.type })
+        setLoaded({ of, source: { address: made, contentType: blob.type } })
       })
-      .catch(() => setSource(undefined))
+      .catch(() => undefined)
     return () => {
       stopped.abort()
       if (made !== undefined) URL.revokeObjectURL(made)
     }
-  }, [id, size])
-  return source
+  }, [id, size, of])
+  return loaded?.of === of ? loaded.source : undefined
 }
