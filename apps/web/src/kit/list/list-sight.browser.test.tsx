@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { patiently } from '../../test/patiently.ts'
 import { walkRows } from '../keys/walk-rows.ts'
+import { writeSession } from '../../session/session.ts'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
-import { archive, makeTeaList, Teas } from '../../test/teas.tsx'
+import { archive, makeTeaList, Teas, teas } from '../../test/teas.tsx'
 
 const one = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)
@@ -106,4 +107,21 @@ describe('a list on a phone', () => {
     await userEvent.click(page.getByRole('button', { name: 'Archive all' }))
     expect(archive).toHaveBeenLastCalledWith(['Tea 2'])
   })
+})
+
+it('keeps its headings while the rows of another outlet come, and says that they do', async () => {
+  answerCalls({ '/teas': () => teas(['Sencha']) })
+  await show(<Teas />, { session: { outlet: { outletId: 'outlet-1', payCurrency: 'USD' } } })
+  await expect.element(page.getByRole('link', { name: 'Sencha' })).toBeVisible()
+  const headings = (): string[] => [...document.querySelectorAll('.k-list th')].map((one) => one.textContent)
+  const [before, answered] = [headings(), globalThis.fetch]
+  const asked = Promise.withResolvers<void>()
+  globalThis.fetch = (...request) => asked.promise.then(() => answered(...request))
+  writeSession({ outlet: { outletId: 'outlet-2', payCurrency: 'USD' } })
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(before.filter((one) => one !== '' && !headings().includes(one) && one !== 'Actions')).toEqual([])
+  expect(page.getByRole('link', { name: 'Sencha' }).elements()).toEqual([])
+  expect(await seriousFindings()).toEqual([])
+  asked.resolve()
+  await expect.element(page.getByRole('link', { name: 'Sencha' })).toBeVisible()
 })
