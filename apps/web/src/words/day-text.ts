@@ -1,4 +1,4 @@
-import { dayIn } from '@kassa/domain/time/shown-moment.ts'
+import { dayIn, momentIn } from '@kassa/domain/time/shown-moment.ts'
 import { localeOf } from './locale.ts'
 import { currentLanguage } from './words.ts'
 
@@ -16,6 +16,18 @@ const wallClock = {
  * no day (an address can be typed) stays as it is.
  */
 export const dayText = (day: string): string => dayIn(localeOf(currentLanguage()), day)
+
+const patternOf = (text: string): string =>
+  text.replace('2001', 'YYYY').replace('02', 'MM').replace('03', 'DD').replace('04', 'HH').replace('05', 'mm')
+
+/** The patterns of a field for a day: as `dayText` writes it, and typed as files have it. */
+export const dayPatterns = (): string[] => [patternOf(dayText('2001-02-03')), 'YYYY-MM-DD']
+
+/** The patterns of a field for a day and its time: as lists write them, and typed as files have them. */
+export const momentPatterns = (): string[] => [
+  patternOf(momentIn(localeOf(currentLanguage()), '2001-02-03T04:05:00Z', 'UTC')),
+  'YYYY-MM-DD HH:mm',
+]
 
 /** A local day as `dayText` writes it, else what stands where there is none. */
 export const dayOr = (none: string, day: string | null): string => (day === null ? none : dayText(day))

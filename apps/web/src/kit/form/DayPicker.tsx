@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { dayPatterns } from '../../words/day-text.ts'
 import { type FieldAria, ariaOf, useEnterPicks } from './use-enter-picks.ts'
 
 export interface DayFieldProps extends FieldAria {
@@ -18,6 +19,7 @@ export default function DayPicker({ id, value, onChange, ...rest }: DayFieldProp
       {...picks}
       {...ariaOf(rest)}
       {...(id === undefined ? {} : { id })}
+      format={dayPatterns()}
       value={value ? dayjs(value) : null}
       onChange={take}
       // A typed day counts as soon as it is whole: the calendar hands it over a moment after the field is left, when Save has been pressed already.

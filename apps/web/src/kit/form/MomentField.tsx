@@ -1,3 +1,4 @@
+import { momentPatterns } from '../../words/day-text.ts'
 import { readerZone } from '../../words/reader-zone.ts'
 import { instantOf, localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { DatePicker } from 'antd'
@@ -24,7 +25,7 @@ export function MomentField({ id, value, onChange, ...rest }: Props) {
       {...picks}
       {...ariaOf(rest)}
       showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
+      format={momentPatterns()}
       {...(id === undefined ? {} : { id })}
       value={value ? shownAt(value, zone) : null}
       onChange={take}

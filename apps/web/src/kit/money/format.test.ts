@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { sessionOutlet, sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { signedOutSession, writeSession } from '../../session/session.ts'
 import { sample } from '../../test/sample.ts'
-import { moneyText, percentText, quantityText, symbolOf, taxText } from './format.ts'
+import { moneyText, percentText, quantityText, shareText, symbolOf, taxText } from './format.ts'
 
 describe('an amount', () => {
   it.each([
@@ -68,4 +68,15 @@ describe('a tax', () => {
     ['Sales tax', 825, 'Sales tax 8.25%'],
     ['VAT 3 %', 1300, 'VAT 3 % 13%'],
   ])('%s of %i is %s', (name, rate, text) => expect(taxText(name, rate)).toBe(text))
+})
+
+describe('a share', () => {
+  it.each([
+    [0, 1, '<0.01%'],
+    [0, '90071992547409931', '<0.01%'],
+    [0, -1, '>-0.01%'],
+    [0, 0, '0%'],
+    [1, 1, '0.01%'],
+    [1_250, 5, '12.5%'],
+  ])('of %i basis points, of %s, is %s', (basisPoints, part, text) => expect(shareText(basisPoints, part)).toBe(text))
 })

@@ -16,6 +16,12 @@ export const symbolOf = (currency: string): string => shownSymbol(currency, ownC
 export const percentText = (basisPoints: number): string =>
   `${groupedText(decimalText(basisPoints, 2).replace(/\.?0+$/, ''))}%`
 
+/** The share of a part, which is cut to a hundredth of a per cent: what is less is not written as nothing. */
+export function shareText(basisPoints: number, part: WideMinor): string {
+  const side = basisPoints === 0 ? Math.sign(Number(part)) : 0
+  return side === 0 ? percentText(basisPoints) : side > 0 ? '<0.01%' : '>-0.01%'
+}
+
 /** A tax as it is told apart from others: its name and rate, the rate once where the name says it already (`VAT 13 %`). */
 export const taxText = (name: string, rateBasisPoints: number): string => {
   const rate = percentText(rateBasisPoints)

@@ -70,7 +70,7 @@ export function FigureTable({ part, by, columns }: Props) {
               ) : null}
               {shown.map((key) => (
                 <td key={key} role="cell" data-title={t(`figure.${key}.name`)} className="is-end k-figures">
-                  {figureText(key, row.figures[key], currency)}
+                  {figureText(key, row.figures[key], currency, row.figures)}
                   {key === first && row.compared !== null ? (
                     <small className="k-block">
                       <FigureChange of={key} now={row.figures} before={row.compared} currency={currency} />

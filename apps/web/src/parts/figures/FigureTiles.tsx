@@ -54,7 +54,7 @@ export function FigureTiles({ part, keys }: { part: CurrencyFigures; keys: reado
             <FigureName of={key} />
           </dt>
           <dd className="k-figures">
-            <AllowedLink to={figurePath(key, opens)}>{figureText(key, total[key], currency)}</AllowedLink>
+            <AllowedLink to={figurePath(key, opens)}>{figureText(key, total[key], currency, total)}</AllowedLink>
           </dd>
           <dd className="k-figure-note">
             <FigureChange of={key} now={total} before={compared} currency={currency} />

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TreeMap, type TreePart } from '../../kit/chart/TreeMap.tsx'
 import { useNarrow } from '../../kit/list/use-narrow.ts'
-import { percentText } from '../../kit/money/format.ts'
+import { shareText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../place/AllowedLink.tsx'
 import { figureText, rowText } from './figure-text.ts'
@@ -41,7 +41,7 @@ export function FigureTree({ part, by, figure }: Props) {
   )
   const others = whole - shown.reduce((sum, { value }) => sum + value, 0)
   const textOf = (value: number): string =>
-    `${figureText(figure, value, part.currency)} · ${percentText(Math.trunc((value * 10_000) / whole))}`
+    `${figureText(figure, value, part.currency)} · ${shareText(Math.trunc((value * 10_000) / whole), value)}`
   const opening = (to: (typeof rows)[number]['row']['opens']): (() => void) | undefined =>
     to && mayOpen(paths.orders(to)) ? () => void navigate({ to: paths.orders(to) }) : undefined
   const parts: TreePart[] = shown.map(({ row, value }) => ({

@@ -23,7 +23,7 @@ export function figureSheet(
   const lines = rows.map((row) => [
     rowText(by, row, t),
     ...(hasQuantity ? [quantityText(Number(row.quantity ?? 0), row.weightUnit)] : []),
-    ...columns.map((key) => figureText(key, row.figures[key], currency)),
+    ...columns.map((key) => figureText(key, row.figures[key], currency, row.figures)),
     ...(hasAbc ? [row.abc ?? ''] : []),
   ])
   return { title: t('table', { by: t(`by.${by}`), currency }), rows: [headings, ...lines] }

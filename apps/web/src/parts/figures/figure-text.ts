@@ -3,18 +3,31 @@ import type { Division } from '@kassa/domain/figures/division.ts'
 import { isCalendarDay } from '@kassa/domain/time/calendar-day.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { TFunction } from 'i18next'
-import { countText, moneyText, percentText } from '../../kit/money/format.ts'
+import { countText, moneyText, percentText, shareText } from '../../kit/money/format.ts'
 import { dayText } from '../../words/day-text.ts'
 import { localeOf } from '../../words/locale.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { currentLanguage } from '../../words/words.ts'
 
-/** A figure as it is written: money in its currency, counts, shares in per cent; a dash where there is none. */
-export function figureText(key: FigureKey, value: WideMinor | null | undefined, currency: string): string {
+type Among = Readonly<Partial<Record<FigureKey, WideMinor | null | undefined>>>
+
+/** A figure as it is written: money in its currency, counts, shares in per cent; a dash where there is none. `beside` are the figures that it stands among. */
+export function figureText(
+  key: FigureKey,
+  value: WideMinor | null | undefined,
+  currency: string,
+  beside: Among = {},
+): string {
   if (value === null || value === undefined) return '–'
   const { unit } = figures[key]
   if (unit === 'money') return moneyText(value, currency)
-  return unit === 'share' ? percentText(Number(value)) : countText(Number(value))
+  return unit === 'share' ? shareText(Number(value), partOf(key, beside)) : countText(Number(value))
+}
+
+/** The part whose share a figure is; 0 where nobody knows it. */
+function partOf(key: FigureKey, beside: Among): WideMinor {
+  const { from } = figures[key]
+  return from.kind === 'quotient' ? (beside[from.of] ?? 0) : 0
 }
 
 /** A day in the reader’s language; what is no day stays as it is. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ProvinceMap } from '../../kit/chart/ProvinceMap.tsx'
 import { WorldMap } from '../../kit/chart/WorldMap.tsx'
-import { countText, percentText } from '../../kit/money/format.ts'
+import { countText, shareText } from '../../kit/money/format.ts'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { countryName } from '../../words/country-name.ts'
 import { wordOr } from '../../words/word-or.ts'
@@ -79,7 +79,7 @@ export function DeviceTypesPanel({ deviceTypes }: Pick<Tenants, 'deviceTypes'>) 
         cells: [
           wordOr(`dashboard:types.of.${type}`, type),
           t('count.devicesValue', { online: countText(online), all: countText(devices) }),
-          percentText(Math.trunc((devices * 10_000) / all)),
+          shareText(Math.trunc((devices * 10_000) / all), devices),
         ],
       }))}
     />

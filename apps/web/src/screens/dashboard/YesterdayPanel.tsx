@@ -50,7 +50,9 @@ export function YesterdayPanel({ part, data }: Props) {
         {figures.margin === null || count === 0 ? null : (
           <Fact name={t('yesterday.margin')}>
             {figureText('margin', figures.margin, currency)}
-            {figures.marginShare === null ? '' : ` (${figureText('marginShare', figures.marginShare, currency)})`}
+            {figures.marginShare === null
+              ? ''
+              : ` (${figureText('marginShare', figures.marginShare, currency, figures)})`}
           </Fact>
         )}
         <Drawers part={part} />

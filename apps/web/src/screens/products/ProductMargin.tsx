@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
-import { moneyText, percentText } from '../../kit/money/format.ts'
+import { moneyText, percentText, shareText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import type { ProductView } from '../../parts/goods/product-form.ts'
@@ -62,7 +62,9 @@ export function ProductMargin({ product }: { product: ProductView }) {
               value: (
                 <>
                   <Cost minor={row.marginMinor} currency={row.currency} />
-                  {row.marginBasisPoints === null ? null : ` · ${percentText(row.marginBasisPoints)}`}
+                  {row.marginBasisPoints === null
+                    ? null
+                    : ` · ${shareText(row.marginBasisPoints, row.marginMinor ?? 0)}`}
                   {row.costedBasisPoints === null || row.costedBasisPoints === 10_000
                     ? null
                     : ` · ${t('margin.costed', { share: percentText(row.costedBasisPoints) })}`}

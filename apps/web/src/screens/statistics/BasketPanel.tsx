@@ -3,7 +3,7 @@ import type { AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { countText, percentText } from '../../kit/money/format.ts'
+import { countText, shareText } from '../../kit/money/format.ts'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
@@ -34,7 +34,7 @@ export function BasketPanel({ days, currency }: { days: AskedPeriod; currency: s
           <AllowedLink key="together" to={paths.orders({ ...days, type: '1', productId: pair.first.productId })}>
             {t('pairs.of', { together: countText(pair.together), orders: countText(pair.first.orders) })}
           </AllowedLink>,
-          pair.attachBasisPoints === null ? '–' : percentText(pair.attachBasisPoints),
+          pair.attachBasisPoints === null ? '–' : shareText(pair.attachBasisPoints, pair.together),
           pair.liftHundredths === null ? '–' : `× ${decimalText(pair.liftHundredths, 2)}`,
         ],
       }))}

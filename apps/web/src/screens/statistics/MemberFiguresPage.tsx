@@ -2,7 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { memberFigures } from '@kassa/contract/report/member-figures.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { HeatMap } from '../../kit/chart/HeatMap.tsx'
-import { countText, moneyText, percentText } from '../../kit/money/format.ts'
+import { countText, moneyText, shareText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
@@ -45,7 +45,7 @@ function Parts({ answer }: { answer: Answer }) {
             one.currency,
             moneyText(one.memberMinor, one.currency),
             moneyText(one.netMinor, one.currency),
-            one.shareBasisPoints === null ? '–' : percentText(one.shareBasisPoints),
+            one.shareBasisPoints === null ? '–' : shareText(one.shareBasisPoints, one.memberMinor),
             `${countText(one.memberOrders)} / ${countText(one.orders)}`,
           ],
         }))}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { stockFigures } from '@kassa/contract/report/stock-figures.calls.ts'
 import { useTranslation } from 'react-i18next'
-import { countText, moneyText, percentText, quantityText } from '../../kit/money/format.ts'
+import { countText, moneyText, shareText, quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
@@ -36,7 +36,7 @@ export function Shrinkage({ answer }: { readonly answer: Answer }) {
             row.name,
             countText(row.documents),
             row.lostMinor === null ? '–' : moneyText(row.lostMinor, row.currency),
-            row.shareBasisPoints === null ? '–' : percentText(row.shareBasisPoints),
+            row.shareBasisPoints === null ? '–' : shareText(row.shareBasisPoints, row.lostMinor ?? 0),
           ],
         }))}
       />

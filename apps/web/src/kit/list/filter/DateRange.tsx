@@ -1,6 +1,7 @@
 import { Button, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
+import { dayPatterns } from '../../../words/day-text.ts'
 import { useDayNow } from '../../detail/use-today.ts'
 import { type DayPreset, dayPresets, daysOf, type LocalDay } from './days.ts'
 
@@ -36,6 +37,7 @@ export default function DateRange({ from, to, onChange, onPreset }: DateRangePro
         <DatePicker
           aria-label={t('range.from')}
           placeholder={t('range.from')}
+          format={dayPatterns()}
           value={pickerOf(from)}
           maxDate={pickerOf(to) ?? undefined}
           onChange={(value) => onChange({ from: dayOf(value), to })}
@@ -44,6 +46,7 @@ export default function DateRange({ from, to, onChange, onPreset }: DateRangePro
         <DatePicker
           aria-label={t('range.to')}
           placeholder={t('range.to')}
+          format={dayPatterns()}
           value={pickerOf(to)}
           minDate={pickerOf(from) ?? undefined}
           onChange={(value) => onChange({ from, to: dayOf(value) })}
