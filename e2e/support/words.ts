@@ -43,5 +43,9 @@ export function word(
     .flatMap((place) => keys.map((one) => find(wordsOf(language, place), one)))
     .find((each) => each !== undefined)
   if (typeof found !== 'string') throw new Error(`there is no word ${file}:${key} in ${language}`)
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
+  const filled = found.replaceAll(
+    /\{\{(\w+), ([^|{}]*)\|([^|{}]*)\}\}/g,
+    (_, name: string, one: string, many: string) => `{{${name}}} ${String(facts[name]) === '1' ? one : many}`,
+  )
+  return filled.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
 }

@@ -20,7 +20,27 @@ const stem = (key: string): string => key.replace(/_(one|other)$/, '')
 const stems = (words: Map<string, string>): string[] => [...new Set([...words.keys()].map(stem))].toSorted()
 const blanks = (text: string): string[] => [...text.matchAll(/\{\{(\w+)/g)].map((hit) => hit[1] ?? '').toSorted()
 
+/** What screens count. */
+const counted =
+  'characters|points|lines|rows|days|hours|weeks|months|years|minutes|seconds|decimals|digits|payments|sales|orders|refunds|tries|visits|pieces|items|units|packs|dots|movements|products|variants|combinations|entries|records|documents|files|pictures|pages|friends|members|customers|baskets|cells|partitions|coupons|cards|codes|outlets|tills|devices|licences|messages|calls|labels|copies|categories|brands|suppliers|questions|results|changes|batches|lots|shifts'
+const near = '(?:(?!(?:of|until|in|at|or|and|than|from|by|to|after)\\b)[a-z-]+ ){0,2}'
+/** A number that is told in a sentence before what it counts: `1 points`. A name, a day or an amount counts nothing. */
+const alwaysMany = new RegExp(`\\{\\{(?!(?:name|title|day|amount)\\})\\w+\\}\\} ${near}(?:${counted})\\b`)
+const manyOnly = (words: Iterable<readonly [string, string]>): string[] =>
+  [...words].flatMap(([key, text]) => (!/_(one|other)$/.test(key) && alwaysMany.test(text) ? [`${key}: ${text}`] : []))
+
 describe('the words', () => {
+  it.each(namesOf('en'))('%s tells one from many, by `{{days, day|days}}` or a form of its own', (file) =>
+    expect(manyOnly(read('en', file))).toEqual([]),
+  )
+
+  it('of which a planted number for many alone is found', () => {
+    const [found, ...others] = ['{{left}} tries left', '{{left, try|tries}} left', '{{name}} calls', '{{a}} of 3 days']
+    expect(manyOnly([['key', found ?? '']])).toHaveLength(1)
+    expect(manyOnly(others.map((text) => ['key', text] as const))).toEqual([])
+    expect(manyOnly([['key_other', found ?? '']])).toEqual([])
+  })
+
   it('have the same files in the three languages', () => {
     for (const language of languages) expect(namesOf(language)).toEqual(namesOf('en'))
   })

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, changeLanguage as change, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { areWordsHere, noteWords, refuseMissing } from './coming/missing-words.ts'
+import { countedBlanks } from './counted.ts'
 import { heldIn } from './day-in.ts'
 import { type Language, languageOf, localeOf, readLocale, writeLocaleCookie } from './locale.ts'
 import { keepOwnWords, merchantOfWords, type OwnWord, withOwnWords } from './own/own-words.ts'
@@ -36,6 +37,7 @@ export async function startWords(): Promise<void> {
   })
   await use(wordFiles)
     .use(initReactI18next)
+    .use(countedBlanks)
     .init({
       lng: languageOf(readLocale()),
       // The build puts in what a language lacks (`build/with-every-word.ts`).

@@ -9,6 +9,7 @@ const codeOf = (words: string, original = 'Pay {{amount}}') => {
 
 it('keeps the blanks of the original, each at least once, in any order', () => {
   expect(blanksOf('{{b}} {{a}} {{ b }} {{count, number}}')).toEqual(['a', 'b', 'count, number'])
+  expect(blanksOf('{{days, day|days}} {{ left, day is|days are }} {{days}}')).toEqual(['days', 'left'])
   expect(codeOf(' Kassieren: {{amount}} ')).toBe('Kassieren: {{amount}}')
   expect(codeOf('{{amount}}, all of {{amount}}')).toBe('{{amount}}, all of {{amount}}')
   expect(codeOf('Take the money')).toBe('own-word.blanks')

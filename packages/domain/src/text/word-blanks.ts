@@ -1,8 +1,11 @@
 /** A blank with what stands in it. */
 export const blank = /\{\{\s*([^{}]*?)\s*\}\}/g
 
+/** What a blank counts, of a language that tells one from many: `{{points, point|points}}`. Another wording says it in its own way. */
+const countedAs = /,[^,|]*\|[^,|]*$/
+
 /** The blanks of a text, `{{amount}}`, with how they are written where that is said, each once, in order. */
 export const blanksOf = (words: string): readonly string[] =>
-  [...new Set([...words.matchAll(blank)].map(([, name]) => name ?? ''))].toSorted((one, other) =>
-    one < other ? -1 : 1,
+  [...new Set([...words.matchAll(blank)].map(([, name]) => (name ?? '').replace(countedAs, '')))].toSorted(
+    (one, other) => (one < other ? -1 : 1),
   )
