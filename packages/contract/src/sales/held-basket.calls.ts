@@ -6,12 +6,16 @@ import { quantity } from '../inventory/goods-line.ts'
 /** More was done to hardly any basket; one with more stays on the till that held it. */
 export const MOST_HELD_STEPS = 4_000
 
+const firstNames = z.array(z.string().max(200)).max(3)
+
 /** The preview of it on another till before it is recalled. */
 export const basketShown = z.object({
   /** The number of pieces; a weighed line counts as one. */
   pieces: z.int().min(0).max(1e9),
-  /** The first goods, by name. */
-  names: z.array(z.string().max(200)).max(3),
+  /** The first goods, by their names in the outlet's language. */
+  names: firstNames,
+  /** The same in another language of whoever looks; left out where they have no other names, and by an older desk. */
+  namesIn: z.object({ en: firstNames.optional(), zh: firstNames.optional(), ja: firstNames.optional() }).optional(),
   /** The total at the till where it was held; null: it could not be priced. */
   totalMinor: amountMinor.nullable(),
 })

@@ -10,6 +10,7 @@ import { journalDb } from '../journal/databases.ts'
 import { itemCount } from '../model/basket.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods/goods.ts'
+import { shownGoods } from '../model/goods/shown-goods.ts'
 import type { BasketStep } from '../model/basket.ts'
 import { currentBasket, isSavedOrder, replay, stepsIn, type BasketHistory } from '../model/history.ts'
 import { offersNow } from '../offers/offers.ts'
@@ -70,7 +71,7 @@ export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAs
     openedAt: new Date(history.states[0]!.openedAt).toISOString(),
     shown: {
       pieces: itemCount(basket),
-      names: basket.lines.slice(0, 3).map(({ goods }) => nameIn(goods, setup.outlet.locale).slice(0, 200)),
+      ...shownGoods(basket.lines, setup.outlet.locale),
       totalMinor,
     },
     lines: wantedOf(history),

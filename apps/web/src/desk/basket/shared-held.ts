@@ -11,7 +11,7 @@ import { recall as remembered, remember, type StoredBasket } from '../journal/jo
 import { itemCount } from '../model/basket.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
-import { nameIn } from '../model/goods/goods.ts'
+import { shownGoods } from '../model/goods/shown-goods.ts'
 import { currentBasket, replay, stepsIn } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 import { askServer } from '../sync/connection.ts'
@@ -72,7 +72,7 @@ async function share({ basket, history }: HeldBasket): Promise<void> {
     note: basket.note,
     shown: {
       pieces: itemCount(now),
-      names: now.lines.slice(0, 3).map(({ goods }) => nameIn(goods, setup.outlet.locale).slice(0, 200)),
+      ...shownGoods(now.lines, setup.outlet.locale),
       totalMinor: priced?.ok === true ? priced.value.totals.payableMinor : null,
     },
     steps: history.steps.map((step) => ({ ...step })),

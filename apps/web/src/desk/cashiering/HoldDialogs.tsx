@@ -14,6 +14,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { printerIcon, qrIcon, tagIcon } from '../ui/icons.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { printOwnCode } from '@kassa/domain/product/own-code.ts'
+import { goodsShown } from '../../parts/order/goods-shown.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { moneyText } from '../ui/money-text.ts'
@@ -163,7 +164,7 @@ function SharedRow({ held, isFirst }: { readonly held: SharedBasket; readonly is
   const { t } = useMoreWords()
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   const time = useOutletTime()
-  const { pieces, names, totalMinor } = held.shown
+  const { pieces, totalMinor } = held.shown
   return (
     <li className="d-held">
       <button type="button" className="d-held-main" autoFocus={isFirst} onClick={() => void recall(held.id)}>
@@ -171,7 +172,7 @@ function SharedRow({ held, isFirst }: { readonly held: SharedBasket; readonly is
           {time.moment(held.heldAt).slice(-5)} · {t('basket.items', { count: pieces })}
           {held.note === '' ? '' : ` · ${held.note}`}
         </b>
-        <span>{names.join(' · ')}</span>
+        <span>{goodsShown(held.shown).join(' · ')}</span>
         <span className="d-figures">
           {t('hold.at', { name: held.deviceName })}
           {held.staffName === null ? '' : ` · ${held.staffName}`} · {heldCode(held.id)}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { seriousFindings, show } from '../../test/show.tsx'
-import { CanDo } from './CanDo.tsx'
+import { CanDo, CannotDo } from './CanDo.tsx'
 import { useConfirm } from './Confirm.tsx'
 import { DisabledReason } from './DisabledReason.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -58,13 +58,21 @@ describe('a disabled control', () => {
 describe('what one may do', () => {
   const add = 'platform.catalogue.products.add'
 
-  it('is shown to whoever holds the code', async () => {
-    const seen = page.getByText('may', { exact: true })
-    await show(<CanDo permission={add}>may</CanDo>, { session: { perm: [permissionCode(add)] } })
-    await expect.element(seen).toBeVisible()
-    const perm = [permissionCode('platform.catalogue.products')]
-    await show(<CanDo permission={add}>may</CanDo>, { session: { perm } })
-    await expect.element(seen).not.toBeInTheDocument()
+  const both = (
+    <>
+      <CanDo permission={add}>may</CanDo>
+      <CannotDo permission={add}>may not</CannotDo>
+    </>
+  )
+  const [may, mayNot] = [page.getByText('may', { exact: true }), page.getByText('may not', { exact: true })]
+
+  it('is shown to whoever holds the code, and its opposite to who does not', async () => {
+    await show(both, { session: { perm: [permissionCode(add)] } })
+    await expect.element(may).toBeVisible()
+    await expect.element(mayNot).not.toBeInTheDocument()
+    await show(both, { session: { perm: [permissionCode('platform.catalogue.products')] } })
+    await expect.element(mayNot).toBeVisible()
+    await expect.element(may).not.toBeInTheDocument()
   })
 })
 

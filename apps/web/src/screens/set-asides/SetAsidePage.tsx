@@ -20,6 +20,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { removeIcon } from '../../ui/icons.ts'
+import { goodsShown } from '../../parts/order/goods-shown.ts'
 import { listText } from '../../words/list-text.ts'
 import { dayText } from '../../words/day-text.ts'
 
@@ -90,7 +91,7 @@ function useColumns(): Column<SetAside>[] {
       title: t('column.customer'),
       render: ({ customer, phone }) => [customer, phone].filter(Boolean).join(' · '),
     },
-    { key: 'goods', title: t('column.goods'), render: ({ shown }) => listText(shown.names) },
+    { key: 'goods', title: t('column.goods'), render: ({ shown }) => listText(goodsShown(shown)) },
     money('total', ({ totalMinor }) => totalMinor),
     money('paid', ({ paidMinor }) => paidMinor),
     money('left', ({ leftMinor }) => leftMinor),

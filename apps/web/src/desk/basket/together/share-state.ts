@@ -3,7 +3,7 @@ import { journalDb } from '../../journal/databases.ts'
 import { waitingStates } from '../../journal/entry-state.ts'
 import { itemCount } from '../../model/basket.ts'
 import { desk } from '../../model/desk-state.ts'
-import { nameIn } from '../../model/goods/goods.ts'
+import { shownGoods } from '../../model/goods/shown-goods.ts'
 import { currentBasket } from '../../model/history.ts'
 import { neighbors, type Neighbor } from '../../model/neighbors/neighbors-reached.ts'
 import { hearTheirSales } from '../../sync/neighbors/neighbor-stock.ts'
@@ -28,7 +28,7 @@ function rowOf({ basket, history }: HeldBasket): State['held'][number] {
     staffName: holder?.name ?? null,
     shown: {
       pieces: itemCount(now),
-      names: now.lines.slice(0, 3).map(({ goods }) => nameIn(goods, locale).slice(0, 200)),
+      ...shownGoods(now.lines, locale),
       totalMinor: priced?.ok === true ? priced.value.totals.payableMinor : null,
     },
   }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { goodsShown } from '../../../parts/order/goods-shown.ts'
 import { forgetUnpaid } from '../../basket/ahead/unpaid-layaway.ts'
 import { bringSetAsideBack, type SetAside } from '../../basket/set-aside.ts'
 import { printSetAside } from './print-set-aside.ts'
@@ -106,7 +107,7 @@ function Row({ one, onChoose }: { readonly one: SetAside; readonly onChoose: () 
           <span className="d-figures">{one.number}</span> · {t(`kind.${one.kind}`)} · {one.customer}
         </b>
         <span>
-          {one.shown.names.join(' · ')}
+          {goodsShown(one.shown).join(' · ')}
           {one.phone === '' ? '' : ` · ${one.phone}`}
         </span>
         <span className="d-figures">
