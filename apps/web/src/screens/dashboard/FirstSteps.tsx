@@ -37,7 +37,7 @@ function Steps() {
     { key: 'staff', isDone: staff > 0, to: paths.staff() },
   ] as const
   return (
-    <section className="k-panel is-wide">
+    <section className="k-panel is-wide k-first-steps">
       <h2>{t('steps.title')}</h2>
       <p className="k-muted">{t('steps.body')}</p>
       <ol className="k-plain-list">

@@ -48,18 +48,18 @@ function Parts({ data }: { data: Dashboard }) {
           {data.byCurrency.map((part) => (
             <TodayPanel key={part.currency} part={part} data={data} />
           ))}
+          {data.byCurrency.length === 0 ? (
+            <p className="k-panel is-wide">
+              {t('noneYet')} <DeskLink />
+            </p>
+          ) : null}
         </div>
         <div className="k-stack">
           <FirstSteps />
           <InboxPart />
         </div>
+        <NowPanels now={data.now} />
       </div>
-      {data.byCurrency.length === 0 ? (
-        <p className="k-panel is-wide">
-          {t('noneYet')} <DeskLink />
-        </p>
-      ) : null}
-      <NowPanels now={data.now} />
       {data.own === null ? null : <OwnPanel own={data.own} />}
       <div className="k-dashboard-columns">
         {data.byCurrency.map((part) => (

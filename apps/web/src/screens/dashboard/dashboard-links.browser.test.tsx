@@ -149,6 +149,20 @@ it('shows the tasks beside the figures of the day, and below them on a phone', a
   await expect.poll(() => boxOf('To do').top > boxOf('Today CNY').bottom).toBe(true)
 })
 
+it('leaves no hole beside the first steps of a shop that has sold nothing', async () => {
+  await page.viewport(1440, 900)
+  const unsold = answer(listOrders, { ...sample(listOrders.answer), rows: [], total: 0 })
+  const [part] = shop.byCurrency
+  const still = { ...part!, today: figuresOf(noSums), byHour: [] }
+  await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency: [still] }), unsold, high, inbox])
+  await expect.element(page.getByText('2 entries from tills to review')).toBeVisible()
+  await expect.poll(() => document.querySelector('.k-first-steps')).not.toBeNull()
+  const boxOf = (name: string): DOMRect => page.getByRole('region', { name }).element().getBoundingClientRect()
+  const [today, tills, tasks] = [boxOf('Today CNY'), boxOf('Tills'), boxOf('To do')]
+  expect(tills.top - today.bottom).toBeCloseTo(16)
+  expect(tills.right).toBeLessThan(tasks.left)
+})
+
 it('says that it is night instead of drawing zeros, and has no yesterday before the first sale', async () => {
   const [part] = shop.byCurrency
   const none = figuresOf(noSums)
