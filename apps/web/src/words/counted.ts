@@ -1,7 +1,7 @@
 import type { FormatterModule } from 'i18next'
 
 /** A number with what it counts: `{{points, point|points}}` is `1 point` and `2 points`. A form that is none leaves the value as it is. */
-export function counted(value: unknown, form: string | undefined): string {
+function counted(value: unknown, form: string | undefined): string {
   const text = String(value)
   const [one, many] = form?.split('|') ?? []
   return one === undefined || many === undefined ? text : `${text} ${text === '1' ? one : many}`
