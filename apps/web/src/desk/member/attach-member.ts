@@ -65,11 +65,26 @@ export const attachHere = (code: string): Promise<boolean> =>
     () => false,
   )
 
+/**
+ * Puts somebody who was found into the basket they were found for. Where the next customer's stands there by now they go into none, and it is said. Throws what
+ * the call throws.
+ */
+export async function attachFound(
+  one: ShownCard & { readonly id: string; readonly name: string },
+  basketId: string,
+): Promise<void> {
+  const member = await readForBasket(one.id)
+  if (basketNow().id !== basketId) return tell('warn', 'message.memberLater')
+  setMember(member, one)
+  tellFamily(one)
+}
+
 /** A card was scanned: its member is put into the basket, where they may be already. Answers whether there is one. */
 export async function attachByCard(code: string): Promise<boolean> {
   if (!cashierCan('desk.members')) return false
   if (basketNow().member?.cardNumber === code) return true
   if (!desk.read().isOnline) return attachHere(code)
+  const { id: basketId } = basketNow()
   try {
     const found = await call(findMembersAtDesk, { text: code }, { isQuiet: true })
     const [one] = found.isExact ? found.members : []
@@ -78,8 +93,7 @@ export async function attachByCard(code: string): Promise<boolean> {
       refuseDisabled(one.name)
       return true
     }
-    setMember(await readForBasket(one.id), one)
-    tellFamily(one)
+    await attachFound(one, basketId)
     return true
   } catch (lost) {
     return isApiError(lost) && lost.status === 0 && attachHere(code)

@@ -3,9 +3,9 @@ import { findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { findKept, keptMember } from '../member/kept-member.ts'
-import { attachHere, readForBasket, setMember, tellFamily } from '../member/attach-member.ts'
+import { attachFound, attachHere, setMember } from '../member/attach-member.ts'
 import { cashierCan } from '../model/desk-can.ts'
-import { desk, tell } from '../model/desk-state.ts'
+import { basketNow, desk, tell } from '../model/desk-state.ts'
 
 /** A member that the command bar offers, as little as tells them apart. */
 export interface CommandMember {
@@ -25,8 +25,7 @@ const tailOf = (tail: string): string | null => (tail === '' ? null : `•••
 
 async function attach(one: OutputOf<typeof foundMember>): Promise<void> {
   try {
-    setMember(await readForBasket(one.id), one)
-    tellFamily(one)
+    await attachFound(one, basketNow().id)
   } catch {
     tell('warn', 'message.memberLater')
   }
