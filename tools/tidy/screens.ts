@@ -36,7 +36,7 @@ const LAZY_HOME = `${WEB}kit/state/lazy-screen.ts`
 const plainLazy = /\bimport\b[^'"]*\blazy\b[^'"]*\bfrom\s+['"]react['"]|\bReact\.lazy\b/g
 
 /**
- * What is fetched apart comes by `lazyPart`, a screen by `lazyScreen`: React's own `lazy` waits without an end, takes the page with it where its program
+ * Parts that are fetched apart come by `lazyPart`, a screen by `lazyScreen`: React's own `lazy` waits without an end, takes the page with it where its program
  * does not come, and never asks again.
  */
 export const partsComeOneWay: Rule = (sources) =>

@@ -20,7 +20,7 @@ const stem = (key: string): string => key.replace(/_(one|other)$/, '')
 const stems = (words: Map<string, string>): string[] => [...new Set([...words.keys()].map(stem))].toSorted()
 const blanks = (text: string): string[] => [...text.matchAll(/\{\{(\w+)/g)].map((hit) => hit[1] ?? '').toSorted()
 
-/** What screens count. */
+/** The things that screens count. */
 const counted =
   'characters|points|lines|rows|days|hours|weeks|months|years|minutes|seconds|decimals|digits|payments|sales|orders|refunds|tries|visits|pieces|items|units|packs|dots|movements|products|variants|combinations|entries|records|documents|files|pictures|pages|friends|members|customers|baskets|cells|partitions|coupons|cards|codes|outlets|tills|devices|licences|messages|calls|labels|copies|categories|brands|suppliers|questions|results|changes|batches|lots|shifts'
 const near = '(?:(?!(?:of|until|in|at|or|and|than|from|by|to|after)\\b)[a-z-]+ ){0,2}'

@@ -1,7 +1,7 @@
 /** A blank with what stands in it. */
 export const blank = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** What a blank counts, of a language that tells one from many: `{{points, point|points}}`. Another wording says it in its own way. */
+/** The thing that a blank counts, in a language that tells one from many: `{{points, point|points}}`. Another wording says it in its own way. */
 const countedAs = /,[^,|]*\|[^,|]*$/
 
 /** The blanks of a text, `{{amount}}`, with how they are written where that is said, each once, in order. */

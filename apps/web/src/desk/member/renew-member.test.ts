@@ -1,5 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import * as calls from '../../api/call.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memberAtDesk } from '../../test/member-at-desk.ts'
 import { id, tea, useTill } from '../../test/till-of-a-day.ts'
 import { addItem } from '../basket/sell.ts'
@@ -7,17 +6,30 @@ import { showBasket } from '../basket/change-basket.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
 import { newId } from '../model/uuid-v7.ts'
+import type { Registration } from '../model/registration.ts'
 import { attachFound, renewMember, setMember } from './attach-member.ts'
 
-vi.mock('../../api/call.ts', async (original) => ({ ...(await original<typeof calls>()), call: vi.fn() }))
-
 useTill()
-afterEach(() => void vi.mocked(calls.call).mockReset())
 
 const ada = memberAtDesk({ id: id(40), currency: 'CNY', points: 900 })
 
+/** The server's word on Ada, once it comes. */
+let answer: () => Promise<unknown>
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(await answer())))
+  const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+  desk.change(({ registration }) => ({
+    registration: { ...registration, keyPair, deviceToken: 'token' } as Registration,
+  }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setMember(null)
+})
+
 it('is in their own basket as they are now', async () => {
-  vi.mocked(calls.call).mockResolvedValue({ ...ada, points: 700 })
+  answer = async () => ({ ...ada, points: 700 })
   addItem(tea)
   setMember(ada)
   await renewMember(ada.id)
@@ -26,7 +38,7 @@ it('is in their own basket as they are now', async () => {
 
 it('who is read late is in no basket of the next customer', async () => {
   const asked = Promise.withResolvers<unknown>()
-  vi.mocked(calls.call).mockReturnValue(asked.promise as never)
+  answer = () => asked.promise
   addItem(tea)
   setMember(ada)
   const renewed = renewMember(ada.id)
@@ -38,7 +50,7 @@ it('who is read late is in no basket of the next customer', async () => {
 })
 
 it('who was found for a customer who has gone is in no basket, and it is said', async () => {
-  vi.mocked(calls.call).mockResolvedValue(ada)
+  answer = async () => ada
   addItem(tea)
   const { id: basketId } = basketNow()
   await attachFound(ada, basketId)

@@ -118,7 +118,7 @@ it('keeps its headings while the rows of another outlet come, and says that they
   const asked = Promise.withResolvers<void>()
   globalThis.fetch = (...request) => asked.promise.then(() => answered(...request))
   writeSession({ outlet: { outletId: 'outlet-2', payCurrency: 'USD' } })
-  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
   expect(before.filter((one) => one !== '' && !headings().includes(one) && one !== 'Actions')).toEqual([])
   expect(page.getByRole('link', { name: 'Sencha' }).elements()).toEqual([])
   expect(await seriousFindings()).toEqual([])

@@ -1,15 +1,12 @@
 import { basketShown } from '@kassa/contract/sales/held-basket.calls.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import i18next from 'i18next'
+import { afterEach, expect, it } from 'vitest'
 import { goodsShown } from '../../../parts/order/goods-shown.ts'
 import { itemOf, tea } from '../../../test/till-of-a-day.ts'
-import * as words from '../../../words/words.ts'
 import { shownGoods } from './shown-goods.ts'
 
-vi.mock('../../../words/words.ts', async (original) => ({
-  ...(await original<typeof words>()),
-  currentLanguage: vi.fn(),
-}))
-afterEach(() => void vi.mocked(words.currentLanguage).mockReset())
+const { language: before } = i18next
+afterEach(() => void (i18next.language = before))
 
 const both = itemOf({ id: tea.id, name: 'Tea', names: { zh: '茶', ja: 'お茶' } })
 
@@ -18,7 +15,7 @@ it('goods of a basket that waits are read in the language of whoever looks', () 
   expect(shown).toEqual({ names: ['茶', 'Tea'], namesIn: { en: ['Tea', 'Tea'], ja: ['お茶', 'Tea'] } })
   expect(basketShown.parse({ pieces: 2, totalMinor: 990, ...shown })).toMatchObject(shown)
   const readIn = (language: 'en' | 'zh' | 'ja'): readonly string[] => {
-    vi.mocked(words.currentLanguage).mockReturnValue(language)
+    i18next.language = language
     return goodsShown(shown)
   }
   expect([readIn('en'), readIn('zh'), readIn('ja')]).toEqual([

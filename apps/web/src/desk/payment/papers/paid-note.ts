@@ -26,7 +26,7 @@ export async function recallPaid(): Promise<PaidNote | null> {
   return note && !cardLeft.has(note.entryId) ? note : null
 }
 
-/** What became of the last sale, written without waiting: behind a storage that is full, forbidden or too late the card is shown once too often. */
+/** A mark on the last sale, written without waiting: behind a storage that is full, forbidden or too late the card is shown once too often. */
 const markOf = (key: string) => ({
   set: (entryId: string): void => {
     try {
