@@ -118,6 +118,8 @@ export const PRICING_REFUSALS = [
   'order.basket-refused',
   'coupon.code-wrong',
   'coupon.used',
+  'coupon.held',
+  'coupon.kept',
   'coupon.expired',
   'coupon.not-offered',
   'coupon.other-currency',

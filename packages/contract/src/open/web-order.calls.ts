@@ -149,8 +149,6 @@ export const createWebOrder = openWrite({
     'test-shop.orders-full',
     'quote.changed',
     'stock.gone',
-    'coupon.held',
-    'coupon.kept',
     'order.amount-differs',
     'order.reference-used',
     'gift-card.not-enough',

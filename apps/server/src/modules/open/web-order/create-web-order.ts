@@ -24,7 +24,7 @@ import { endHold } from './holds.ts'
 import { orderPayments, type OrderPayments } from './order-payments.ts'
 import { priceOrder, type PricedOrder } from './price/price-order.ts'
 import { makeQuote } from './quote.ts'
-import { goodsTaken, quoteOf } from './quote-view.ts'
+import { couponsIn, goodsTaken, quoteOf } from './quote-view.ts'
 import { findQuote, isQuoteOrdered, lockQuote, type QuoteRow } from './quote.store.ts'
 import { letValueGo } from './stored-value/hold-value.ts'
 import { paidAhead } from './stored-value/order-cards.ts'
@@ -100,7 +100,7 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
   if (!taken.ok) return taken
   const id = context.newId()
   // Coupons, the member, cards, plans, goods: as a sale locks them.
-  const coupons = await keepCoupons(context, { orderId: id, couponIds: couponsIn(taken.value) })
+  const coupons = await keepCoupons(context, { orderId: id, couponIds: couponsIn(taken.value.priced) })
   if (!coupons.ok) return coupons
   const points = await keepPointsOf(context, id, taken.value)
   if (!points.ok) return points
@@ -134,9 +134,6 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
   context.emit({ name: 'set-aside.changed', outletId: quote.outletId, payload: { id } })
   return accept({ id })
 }
-
-const couponsIn = ({ priced: { coupons } }: TakenPrice): string[] =>
-  coupons.filter(({ isApplied }) => isApplied).map(({ id }) => id)
 
 /** Others used the last of a plan since: the price is another one now. The refusal is kept, and nothing that the order had of others by then. */
 async function withoutUses(context: Context, orderId: string, quote: QuoteRow): Promise<Result<never>> {

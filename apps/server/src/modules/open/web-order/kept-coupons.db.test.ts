@@ -1,6 +1,7 @@
 import { createCouponTemplate, issueCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { listOrders } from '@kassa/contract/open/order.calls.ts'
+import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
 import { cancelWebOrder, shipWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { expect, test } from 'vitest'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
@@ -32,7 +33,12 @@ async function twoQuotes() {
     orders.quote([{ variant_id: variantId, quantity: 1 }], { member_id: memberId, coupons: [coupon!.code] })
   const quotes = [await quote(), await quote()] as const
   expect(quotes.map(({ total }) => total.amount)).toEqual([800, 800])
-  return { coupon: coupon!, quotes, memberId }
+  const quoted = () => {
+    const items = [{ variant_id: variantId, quantity: 1 }]
+    const asked = { outlet_id: open.ids.outlet, items, member_id: memberId, coupons: [coupon!.code] }
+    return open.world.call(quoteOrder, asked, { as: open.app.key })
+  }
+  return { coupon: coupon!, quotes, quoted, memberId }
 }
 
 const hold = (orderId: string, couponId: string) =>
@@ -41,13 +47,14 @@ const till = () => ({ device: open.shop.desk.device })
 const cancel = (id: string) => open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
 
 test('of two orders that want it one has it, at once too, and no till has it before that is over', async () => {
-  const { coupon, quotes } = await twoQuotes()
+  const { coupon, quotes, quoted } = await twoQuotes()
   const answers = await Promise.all(quotes.map((quote) => orders.create(quote)))
   expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409])
   const lost = answers.find(({ status }) => status === 409)
   expect(JSON.parse(lost?.text ?? '{}')).toMatchObject({ code: 'coupon.kept', data_state: 'nothing_happened' })
   const id = String(answers.find(({ status }) => status === 200)?.answer.id)
   expect((await hold(newId(), coupon.id)).refusal.code).toBe('coupon.kept')
+  expect((await quoted()).refusal.code).toBe('coupon.kept')
   open.world.passSeconds(3 * 86_400)
   await open.world.runJob('promotion.forget-holds')
   expect((await hold(newId(), coupon.id)).refusal.code).toBe('coupon.kept')
@@ -70,10 +77,11 @@ test('is held by the till that hands it out, and stays the order’s where that 
 })
 
 test('in the hands of a till is no order’s', async () => {
-  const { coupon, quotes } = await twoQuotes()
+  const { coupon, quotes, quoted } = await twoQuotes()
   const atDesk = newId()
   expect((await hold(atDesk, coupon.id)).status).toBe(200)
   expect((await orders.create(quotes[0])).refusal.code).toBe('coupon.held')
+  expect((await quoted()).refusal.code).toBe('coupon.held')
   await open.world.call(releaseOffers, { orderId: atDesk }, till())
   expect((await orders.create(quotes[0])).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import type { WholeOf } from '@kassa/contract/open/frame.ts'
 import { snake } from '@kassa/contract/open/problem.ts'
-import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
 import type { StockRequestLine } from '../../inventory/public.ts'
 import { goodsName, taxNameOf } from '../../sales/public.ts'
@@ -18,6 +18,10 @@ export const goodsTaken = ({ priced }: Pick<PricedOrder, 'priced'>): StockReques
   priced.lines
     .filter(({ kind }) => kind !== 'charge')
     .map(({ variantId, productId, quantity }) => ({ variantId: variantId ?? productId, quantity }))
+
+/** The coupons that lower a price. */
+export const couponsIn = ({ coupons }: PricedBasket): string[] =>
+  coupons.filter(({ isApplied }) => isApplied).map(({ id }) => id)
 
 /** The state at the moment of a quote: goods, and what of cards and balance shall pay. */
 interface Standing extends PayingValue {

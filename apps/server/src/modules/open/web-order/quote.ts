@@ -4,13 +4,14 @@ import { accept, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { listAvailable } from '../../inventory/public.ts'
+import { checkFreeOfOthers } from '../../promotion/public.ts'
 import { showResource } from '../answer-resource.ts'
 import { installationOf } from '../external-id/make-once.ts'
 import { quotedBalance, quotedCards } from './stored-value/quoted-cards.ts'
 import type { QuoteRequest } from './price/ordered-goods.ts'
 import { minimumAge } from './price/minimum-age.ts'
-import { priceOrder } from './price/price-order.ts'
-import { goodsTaken, quoteOf } from './quote-view.ts'
+import { priceOrder, type PricedOrder } from './price/price-order.ts'
+import { couponsIn, goodsTaken, quoteOf } from './quote-view.ts'
 import { deleteOldQuotes, insertQuote } from './quote.store.ts'
 
 const MINUTES_HELD = 15
@@ -22,6 +23,8 @@ export async function makeQuote(context: Context, asked: QuoteRequest): Promise<
   const order = await priceOrder(context, asked)
   if (!order.ok) return order
   const { place, snapshot, priced } = order.value
+  const free = await couponsFree(context, order.value)
+  if (!free.ok) return free
   const cards = await quotedCards(context, asked, place.currency)
   if (!cards.ok) return cards
   const balance = await quotedBalance(context, asked, place.currency)
@@ -43,6 +46,13 @@ export async function makeQuote(context: Context, asked: QuoteRequest): Promise<
     balanceMinor: balance.value,
   }
   return accept(quoteOf(order.value, row, standing))
+}
+
+/** An order with a coupon in its price that others hold or keep is refused, so that price is said to nobody. */
+function couponsFree({ tx, merchantId, now }: Context, { coupons, priced }: PricedOrder): Promise<Result<null>> {
+  const applied = new Set(couponsIn(priced))
+  const wanted = coupons.filter(({ id }) => applied.has(id))
+  return checkFreeOfOthers(tx, merchantId, { couponIds: [...applied], exceptOrderId: null, now }, wanted)
 }
 
 export const quoteOrder = command(quoteCall, async (context, asked) => {

@@ -13,17 +13,17 @@ export const keptFor = sql`(case when hold.is_kept then ${waitingOrder} end)`
 /** The condition that a coupon is held (`hold`): for a payment that has begun, or for a saved order that waits. */
 export const couponIsHeld = (now: string): Sql => sql`(${holdStands(now)} or ${keptFor} is not null)`
 
-/** Returns those of some coupons that another order holds, with the device that does, or the number of the saved order that keeps it. */
+/** Returns those of some coupons that another order (null: any) holds, with the device that does, or the number of the saved order that keeps it. */
 export const listOthersHolds = (
   tx: Tx,
   merchantId: string,
-  asked: { readonly couponIds: readonly string[]; readonly exceptOrderId: string; readonly now: string },
+  asked: { readonly couponIds: readonly string[]; readonly exceptOrderId: string | null; readonly now: string },
 ): Promise<{ couponId: string; deviceName: string | null; orderNumber: string | null }[]> =>
   tx.many(sql`
     select hold.coupon_id, device.name as device_name, ${keptFor} as order_number from coupon_hold hold
     left join device_till as device on device.merchant_id = hold.merchant_id and device.id = hold.device_id
     where hold.merchant_id = ${merchantId} and hold.coupon_id = any(${asked.couponIds}::uuid[])
-      and hold.order_id <> ${asked.exceptOrderId} and ${couponIsHeld(asked.now)}`)
+      and hold.order_id is distinct from ${asked.exceptOrderId}::uuid and ${couponIsHeld(asked.now)}`)
 
 /** Lets go of what a till holds for an order; what is kept for it stays. */
 export const deleteCouponHolds = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>

@@ -19,8 +19,20 @@ export async function checkCoupons(tx: Tx, merchantId: string, asked: Asked): Pr
   const coupons = await lockCoupons(tx, merchantId, asked.couponIds)
   const used = coupons.find(({ state }) => state !== 'issued')
   if (used) return refuse({ code: 'coupon.used', facts: { couponId: used.id, code: used.code } })
+  const free = await checkFreeOfOthers(tx, merchantId, asked, coupons)
+  return free.ok ? accept(coupons.map(({ id }) => id)) : free
+}
+
+/** Refuses coupons that another order holds or keeps just now, with `coupon.held` or `coupon.kept`; nothing is locked. */
+export async function checkFreeOfOthers(
+  tx: Tx,
+  merchantId: string,
+  asked: Parameters<typeof listOthersHolds>[2],
+  coupons: readonly { readonly id: string; readonly code: string }[],
+): Promise<Result<null>> {
+  if (coupons.length === 0) return accept(null)
   const [held] = await listOthersHolds(tx, merchantId, asked)
-  if (!held) return accept(coupons.map(({ id }) => id))
+  if (!held) return accept(null)
   const { couponId, deviceName, orderNumber } = held
   const facts = { couponId, code: coupons.find(({ id }) => id === couponId)?.code }
   return orderNumber === null

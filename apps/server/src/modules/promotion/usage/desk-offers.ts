@@ -1,11 +1,10 @@
 import { deskOffers as call } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { couponKeys, type CouponSigning } from '../coupon/sign-coupons.ts'
 import { listNextVisitTemplates, listPrintedTemplates } from '../coupon/template.store.ts'
@@ -41,8 +40,8 @@ export const deskOffers = command(call, async ({ tx, device, now, secrets }) => 
   const { merchantId, outletId, deviceId } = device
   const outlet = await findOutletFacts(tx, merchantId, outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const { timeZone, currency, dayCutoffMinutes } = outlet
-  const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+  const { timeZone, currency } = outlet
+  const businessDay = businessDayAt(now, outlet)
   const plans = await listDeskPlans(tx, merchantId, { outletId, currency, businessDay })
   const nextVisit = await listNextVisitTemplates(tx, merchantId, { outletId, currency })
   const { day: today } = localTimeAt(Date.parse(now), timeZone)

@@ -1,9 +1,8 @@
 import { holdOffers as holdCall, releaseOffers as releaseCall } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { deleteCouponHolds, deleteExpiredCouponHolds, insertCouponHolds } from '../coupon/coupon-hold.store.ts'
 import { checkCoupons } from '../coupon/keep-coupons.ts'
 import { checkPlans } from './keep-plans.ts'
@@ -18,8 +17,7 @@ const holdOffers = command(holdCall, async ({ tx, device, now }, asks) => {
   const { merchantId, outletId, deviceId } = device
   const outlet = await findOutletFacts(tx, merchantId, outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const day = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
-  const businessDay = businessDayOf(Date.parse(now), day)
+  const businessDay = businessDayAt(now, outlet)
   const wanted = new Map(quantities.map(({ planId, quantity }) => [planId, quantity]))
   const taken = new Map(reductions.map(({ planId, reductionMinor }) => [planId, reductionMinor]))
   const uses = planIds.map((planId) => ({

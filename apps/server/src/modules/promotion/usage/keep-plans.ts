@@ -1,11 +1,10 @@
-import { budgetExceeded, isOverLots } from '@kassa/domain/promotion/plan-of.ts'
+import { beyondLimit, type LimitedTerms } from '@kassa/domain/promotion/beyond-limit.ts'
+import type { PlanUsed } from '@kassa/domain/promotion/plan-of.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listLimitedPlans } from './desk-offers.store.ts'
 import { listKeptPlans, setKeptPlans, type PlanUseToKeep } from './kept-plans.store.ts'
 import { countUses } from './plan-books.store.ts'
-
-const KINDS = ['total', 'perDay', 'perMember'] as const
 
 interface Asked {
   readonly orderId: string
@@ -30,20 +29,27 @@ export async function checkPlans(tx: Tx, merchantId: string, asked: Asked): Prom
   const planIds = limited.map(({ id }) => id)
   const counting = { planIds, businessDay, memberId, exceptOrderId: orderId, heldAt: now }
   const counts = planIds.length === 0 ? [] : await countUses(tx, merchantId, counting)
-  for (const { id, name, limits, terms } of limited) {
+  for (const { id, name, terms } of limited) {
     const used = counts.find((one) => one.id === id)
     const wanted = uses.find(({ planId }) => planId === id)
     if (!used || !wanted || kept.has(id)) continue
-    const over = KINDS.find((kind) => used[kind] >= (limits[kind] ?? Infinity))
-    if (over) return refuse({ code: 'plan.used-up', facts: { planId: id, name, max: limits[over] } })
-    if (isOverLots(terms, used.quantity, wanted.quantity)) {
-      const left = Math.max(0, (terms.lots?.quantity ?? 0) - used.quantity)
-      return refuse({ code: 'plan.used-up', facts: { planId: id, name, max: terms.lots?.quantity, left } })
-    }
-    if (budgetExceeded(terms, used, wanted.reductionMinor))
-      return refuse({ code: 'plan.used-up', facts: { planId: id, name } })
+    const over = beyondLimit(terms, used, wanted)
+    if (over !== null)
+      return refuse({ code: 'plan.used-up', facts: { planId: id, name, ...limitOf(over, terms, used) } })
   }
   return accept(uses.filter(({ planId }) => planIds.includes(planId) || kept.has(planId)))
+}
+
+/** The limit in numbers; of a budget a till is told nothing. */
+function limitOf(
+  over: NonNullable<ReturnType<typeof beyondLimit>>,
+  { limits, lots }: LimitedTerms,
+  { quantity = 0 }: PlanUsed,
+): { readonly max?: number | null; readonly left?: number } {
+  if (over === 'budget') return {}
+  if (over !== 'lots') return { max: limits[over] }
+  const max = lots?.quantity ?? 0
+  return { max, left: Math.max(0, max - quantity) }
 }
 
 /** Keeps uses of limited plans for an order that waits: they count as used for everybody else until it is over. Refuses as `checkPlans` does. */

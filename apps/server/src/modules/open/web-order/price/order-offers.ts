@@ -4,10 +4,11 @@ import { rulesIn } from '@kassa/domain/member/point-rules.ts'
 import { exemptionBy } from '@kassa/domain/member/tax-standing.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
 import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
-import { planOf, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
+import { noPlanUse, planOf, type PlanUsed, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import type { Context } from '../../../../platform/command.ts'
 import { atDesk } from '../../../member/public.ts'
 import { countUsesOfMember, findUsableCoupon, listDeskPlans } from '../../../promotion/public.ts'
@@ -31,6 +32,14 @@ export interface OffersOfOrder {
   readonly coupons: readonly DeskCoupon[]
   /** The names of plans and coupons, by their ids. */
   readonly offerNames: ReadonlyMap<string, string>
+  /** How much there is of the plans, by their ids. */
+  readonly standings: ReadonlyMap<string, PlanNow>
+}
+
+/** A plan that is on now, with what was used of it, kept and held by others. */
+export interface PlanNow {
+  readonly terms: PlanRows[number]['terms']
+  readonly used: PlanUsed
 }
 
 /** The offers that count for a basket from outside. Refuses a member or a coupon that a desk would refuse. */
@@ -51,10 +60,12 @@ export async function orderOffers(
     coupons.push(coupon.value)
   }
   const rows = await listPlans(context, place)
+  const byMember = await usesBy(context, rows, member.value)
+  const standings = new Map(rows.map((row) => [row.id, { terms: row.terms, used: usedOf(row, byMember) }]))
   return accept({
     offers: {
       ...memberFacts(member.value),
-      plans: await plansFor(context, place, items, { rows, byMember: await usesBy(context, rows, member.value) }),
+      plans: await plansFor(context, place, items, { rows, standings }),
       giftChoices: [],
       exchangeChoices: [],
       coupons: coupons.map((coupon) => couponOf(coupon.terms, coupon, 'available')),
@@ -63,6 +74,7 @@ export async function orderOffers(
     member: member.value,
     coupons,
     offerNames: new Map([...rows, ...coupons].map(({ id, terms }) => [id, terms.name])),
+    standings,
   })
 }
 
@@ -102,8 +114,8 @@ type PlanRows = Awaited<ReturnType<typeof listDeskPlans>>
 
 /** The plans that are on at the outlet now. A use that a till holds is promised to its customer, so it is promised to nobody else. */
 function listPlans({ tx, merchantId, now }: Asking, place: PlaceBooks): Promise<PlanRows> {
-  const { outletId, currency, timeZone, dayCutoffMinutes } = place
-  const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+  const { outletId, currency } = place
+  const businessDay = businessDayOf(Date.parse(now), dayRuleOf(place))
   return listDeskPlans(tx, merchantId, { outletId, currency, businessDay }, now)
 }
 
@@ -117,10 +129,17 @@ async function usesBy(
   return member ? countUsesOfMember(tx, merchantId, limited, { memberId: member.id, now }) : new Map()
 }
 
-interface PlansNow {
+/** Lots and budgets are counted of plans that have them. */
+function usedOf(
+  { id, terms, total, perDay, quantity, reducedMinor, reducedTodayMinor }: PlanRows[number],
+  byMember: ReadonlyMap<string, number>,
+): PlanUsed {
+  const given = terms.budget && { reducedMinor, reducedTodayMinor }
+  return { total, perDay, perMember: byMember.get(id) ?? 0, ...(terms.lots && { quantity }), ...given }
+}
+
+interface PlansNow extends Pick<OffersOfOrder, 'standings'> {
   readonly rows: PlanRows
-  /** The uses of the member by plan. */
-  readonly byMember: ReadonlyMap<string, number>
 }
 
 /** Those of the plans that touch the basket. */
@@ -128,15 +147,15 @@ async function plansFor(
   context: Asking,
   place: PlaceBooks,
   items: readonly OrderedItem[],
-  { rows, byMember }: PlansNow,
+  { rows, standings }: PlansNow,
 ): Promise<Plan[]> {
   const rewards = await readKnownGoods(context, place, [...new Set(rows.flatMap(({ terms }) => rewardsOf(terms)))])
   const rated = labelsNamed(rulesIn(place.settings, place.currency).earnRule?.rates ?? [])
-  const plans = rows.flatMap(({ terms, total, perDay, quantity, reducedMinor, reducedTodayMinor, ...standing }) => {
-    const given = terms.budget && { reducedMinor, reducedTodayMinor }
-    const perMember = byMember.get(standing.id) ?? 0
-    const used = { total, perDay, perMember, ...(terms.lots && { quantity }), ...given }
-    const plan = planOf(terms, { ...standing, isEnabled: true, used }, (id) => rewardFacts(id, rewards, rated))
+  const plans = rows.flatMap(({ id, version, priority, terms }) => {
+    const used = standings.get(id)?.used ?? noPlanUse
+    const plan = planOf(terms, { id, version, priority, isEnabled: true, used }, (of) =>
+      rewardFacts(of, rewards, rated),
+    )
     return plan ? [plan] : []
   })
   const goods = items.map(({ goods: one }) => ({

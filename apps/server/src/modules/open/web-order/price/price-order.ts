@@ -1,15 +1,15 @@
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
-import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../../platform/command.ts'
 import { findPlaceBooks, goodsName, type PlaceBooks } from '../../../sales/public.ts'
 import { orderOffers, type OffersOfOrder } from './order-offers.ts'
 import { orderSnapshot } from './order-snapshot.ts'
+import { priceWithin } from './price-within.ts'
 import { withWebPrices } from './web-prices.ts'
 import { orderedItems, readKnownGoods, type QuoteRequest, type OrderedItem } from './ordered-goods.ts'
 
 /** A basket from outside with its price and everything that the price was made of. */
-export interface PricedOrder extends Omit<OffersOfOrder, 'offers'> {
+export interface PricedOrder extends Omit<OffersOfOrder, 'offers' | 'standings'> {
   readonly place: PlaceBooks
   readonly items: readonly OrderedItem[]
   readonly snapshot: Snapshot
@@ -31,14 +31,15 @@ export async function priceOrder(
   if (!ordered.ok) return ordered
   const found = await orderOffers(context, place, ordered.value, asked)
   if (!found.ok) return found
-  const { offers, ...besides } = found.value
-  const snapshotOf = (of: readonly OrderedItem[]) => orderSnapshot(of, place, offers, Date.parse(now))
+  const { offers, standings, ...besides } = found.value
+  const snapshotOf = (of: readonly OrderedItem[], plans = offers.plans) =>
+    orderSnapshot(of, place, { ...offers, plans }, Date.parse(now))
   const items = await withWebPrices(context, place, { items: ordered.value, snapshot: snapshotOf(ordered.value) })
-  const snapshot = snapshotOf(items)
-  const priced = priceBasket(snapshot)
-  if (!priced.ok) return refuse({ code: 'order.basket-refused', facts: { reason: priced.refusal.code } })
-  const giftNames = await nameGifts(context, place, priced.value)
-  return accept({ place, items, ...besides, snapshot, priced: priced.value, giftNames })
+  const within = priceWithin(offers.plans, standings, (plans) => snapshotOf(items, plans))
+  if (!within.ok) return refuse({ code: 'order.basket-refused', facts: { reason: within.refusal.code } })
+  const { snapshot, priced } = within.value
+  const giftNames = await nameGifts(context, place, priced)
+  return accept({ place, items, ...besides, snapshot, priced, giftNames })
 }
 
 async function nameGifts(

@@ -1,0 +1,72 @@
+import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
+import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import { expect, test } from 'vitest'
+import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
+import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeMarketer, makePlan, tenthOff } from '../../../../test/make/plan.ts'
+import { webOrdersOf, type Quote } from '../../../../test/make/web-order.ts'
+import { newId } from '../../../platform/ids.ts'
+
+/* A quote says a price at which its order is taken in that moment: by plans of which there is as much left as the basket takes. */
+
+const open = describeOpenWorld()
+const orders = webOrdersOf(open)
+
+/** A plan of a tenth off with a budget, on goods of its own at 10.00. */
+async function budgeted(budget: Partial<NonNullable<PlanTerms['budget']>>) {
+  const as = await makeMarketer(open.world, open.shop.merchantId)
+  const goods = await open.world.owner((tx) =>
+    makeProduct(tx, open.shop.merchantId, [open.shop.outlet], { sellPriceMinor: 1_000, onHand: 90 }),
+  )
+  const scope = { kind: 'products' as const, products: [{ productId: goods.productId, variantId: null }] }
+  const terms = {
+    name: `Tenth ${newId().slice(-8)}`,
+    currency: 'USD',
+    scope,
+    budget: { totalMinor: null, perDayMinor: null, ...budget },
+  }
+  const sent = { ...tenthOff(terms), confirmsOlderTills: true }
+  const planId = (await makePlan(open.world, as, sent)).answer.id
+  return { planId, quote: (quantity = 1) => orders.quote([{ variant_id: goods.variantId, quantity }]) }
+}
+
+const amountOf = ({ total }: Quote): number => total.amount
+
+test.each(['totalMinor', 'perDayMinor'] as const)(
+  'a budget %s that the basket would pass is in no quote',
+  async (limit) => {
+    const { quote } = await budgeted({ [limit]: 250 })
+    const whole = await quote(3)
+    expect(amountOf(whole)).toBe(3_000)
+    expect((await orders.create(whole)).status).toBe(200)
+    const smaller = await quote(2)
+    expect(amountOf(smaller)).toBe(1_800)
+    expect((await orders.create(smaller)).status).toBe(200)
+    const next = await quote(1)
+    expect(amountOf(next)).toBe(1_000)
+    expect((await orders.create(next)).status).toBe(200)
+  },
+)
+
+test('of two quotes that each have the rest one is ordered by; the other is quoted anew, and ordered by that', async () => {
+  const { quote } = await budgeted({ totalMinor: 250 })
+  const [one, other] = [await quote(2), await quote(2)]
+  const made = await Promise.all([orders.create(one), orders.create(other)])
+  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = JSON.parse(made.find(({ status }) => status === 409)?.text ?? '')
+  expect(refused).toMatchObject({ code: 'quote.changed', facts: { quote: { total: { amount: 2_000 } } } })
+  expect((await orders.create(refused.facts.quote)).status).toBe(200)
+})
+
+test('what a till holds of a budget is in no quote, and is again when it lets go', async () => {
+  const { planId, quote } = await budgeted({ totalMinor: 250 })
+  const orderId = newId()
+  const till = { device: open.shop.desk.device }
+  const asked = { orderId, memberId: null, planIds: [planId], reductions: [{ planId, reductionMinor: 100 }] }
+  expect((await open.world.call(holdOffers, asked, till)).status).toBe(200)
+  const held = await quote(2)
+  expect(amountOf(held)).toBe(2_000)
+  expect((await orders.create(held)).status).toBe(200)
+  await open.world.call(releaseOffers, { orderId }, till)
+  expect(amountOf(await quote(2))).toBe(1_800)
+})
