@@ -59,6 +59,23 @@ test.each(['total', 'perDay', 'perMember'] as const)(
   },
 )
 
+test('in parcels over days an order is a use of the first of them', async () => {
+  const plan = await limited({ perDay: 1 })
+  const order = await orders.create(await plan.quote(3))
+  const id = String(order.answer.id)
+  await ship(id, 1)
+  expect((await plan.quote()).total.amount).toBe(1_000)
+  expect((await hold(plan)).refusal.code).toBe('plan.used-up')
+  open.world.passSeconds(86_400)
+  await ship(id, 1)
+  const [own] = (await plansAtDesk(open.world, open.shop)).filter((one) => one.id === plan.planId)
+  expect(own?.usage).toMatchObject([{ limit: 1, used: 0 }])
+  const next = await plan.quote()
+  expect(next.total.amount).toBe(900)
+  expect((await orders.create(next)).status).toBe(200)
+  expect((await hold(plan)).refusal.code).toBe('plan.used-up')
+})
+
 test.each(['total', 'perMember'] as const)(
   'the last use of a limit %s that a till holds is in no quote, and is again when it lets go',
   async (limit) => {

@@ -38,7 +38,10 @@ export const findGivenAway = (
     cross join lateral (select max(used.business_day) as day from ${usesOf(merchantId)}) as last
     where plan.merchant_id = ${merchantId} and plan.id = ${planId}`)
 
-/** Plans that are on at an outlet: of its currency, not over for a day, and with how often the limited ones were used (`usesOf`). */
+/**
+ * Plans that are on at an outlet: of its currency, not over for a day, and with how often the limited ones were used (`usesOf`). An order that goes in parcels over
+ * days is a use of the first of them.
+ */
 export const listDeskPlans = (
   tx: Tx,
   merchantId: string,
@@ -50,7 +53,8 @@ export const listDeskPlans = (
       case when plan.terms -> 'limits' ->> 'total' is null then 0 else (
         select count(distinct used.whole) from ${usesOf(merchantId, heldAt)}) end as total,
       case when plan.terms -> 'limits' ->> 'perDay' is null then 0 else (
-        select count(distinct used.whole) from ${usesOf(merchantId, heldAt)} where used.business_day = ${place.businessDay}::date) end as per_day,
+        select count(*) from (select from ${usesOf(merchantId, heldAt)} group by used.whole
+          having min(used.business_day) = ${place.businessDay}::date) as begun) end as per_day,
       case when plan.terms -> 'lots' ->> 'quantity' is null then 0 else (
         select coalesce(sum(used.quantity), 0) from ${usesOf(merchantId, heldAt)}) end::bigint as quantity,
       case when plan.terms ->> 'budget' is null then 0 else (

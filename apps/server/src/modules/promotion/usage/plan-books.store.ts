@@ -56,8 +56,8 @@ export const lockPlanUses = (tx: Tx, merchantId: string, planIds: readonly strin
 
 /**
  * Returns how often plans were used by orders that stand, with each plan locked until the end: several sales and reservations of a limited
- * plan are counted one after the other. What other orders keep counts too, and what they hold at `heldAt`. An order that went in parcels is one use. A member who was
- * merged with another is one person, by any of their cards.
+ * plan are counted one after the other. What other orders keep counts too, and what they hold at `heldAt`. An order that went in parcels is one use, of
+ * the first of their days. A member who was merged with another is one person, by any of their cards.
  */
 export async function countUses(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function countUses(
   await lockPlanUses(tx, merchantId, asked.planIds)
   return tx.many<PlanUses>(sql`
     select plan.id, count(distinct used.whole) as total,
-      count(distinct used.whole) filter (where used.business_day = ${asked.businessDay}::date) as per_day,
+      count(distinct used.whole) filter (where used.first_day = ${asked.businessDay}::date) as per_day,
       count(distinct used.whole) filter (where used.member_id = any(${cardsOfPerson(merchantId, asked.memberId)})) as per_member,
       coalesce(sum(used.quantity), 0)::bigint as quantity,
       coalesce(sum(used.reduction_minor), 0)::bigint as reduced_minor,
@@ -82,12 +82,14 @@ export async function countUses(
         as reduced_today_minor
     from marketing_plan plan
     left join (
+      select one.*, min(one.business_day) over (partition by one.plan_id, one.whole) as first_day from (
       select plan_id, ${wholeOrder} as whole, business_day, member_id, quantity, reduction_minor from plan_usage used
       where merchant_id = ${merchantId} and plan_id = any(${asked.planIds}::uuid[]) and ${useStands}
       union all
       select plan_id, order_id as whole, business_day, member_id, quantity, reduction_minor from plan_hold as hold
       where merchant_id = ${merchantId} and plan_id = any(${asked.planIds}::uuid[])
         and hold.order_id <> ${asked.exceptOrderId}::uuid and ${useIsTaken(asked.heldAt)}
+      ) as one
     ) as used on used.plan_id = plan.id
     where plan.merchant_id = ${merchantId} and plan.id = any(${asked.planIds}::uuid[])
     group by plan.id`)
