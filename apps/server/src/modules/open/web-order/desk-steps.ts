@@ -1,6 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { goodsOf, type LineGoods } from '@kassa/contract/device/line-goods.ts'
-import type { BasketLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { BasketLine, LineTax, Snapshot } from '@kassa/domain/basket/index.ts'
 import { optionsOf, surchargeOf } from '@kassa/domain/cart/goods-line.ts'
 import { goodsPromised, type PromisedPrice } from '@kassa/domain/cart/promised-price.ts'
 import { withSurcharge } from '@kassa/domain/product/option-groups.ts'
@@ -15,19 +15,48 @@ export type DeskStep = Record<string, unknown>
 /** The reason that stands beside a price of an app's own. */
 const PRICE_REASON = 'app'
 
-/** The goods with the prices at which they were quoted, options included, whatever the catalogue says since. */
+/** The goods as they were quoted, options included, whatever the catalogue says since. */
 function goodsAsQuoted(item: DeskItem, line: BasketLine | undefined): LineGoods {
   const goods = withSurcharge(goodsOf(item), line ? surchargeOf(optionsOf(line)) : 0)
-  if (line === undefined || line.kind === 'open-price' || line.kind === 'price-embedded') return goods
+  if (line === undefined || line.kind === 'price-embedded') return goods
+  const { categoryId, brandId, isDiscountable, isMemberDiscountAllowed, earnsPoints, takesPoints } = line
+  const facts = { categoryId, brandId, isDiscountable, memberDiscountAllowed: isMemberDiscountAllowed }
+  const quoted = { ...goods, ...facts, earnsPoints, takesPoints, ...taxedAsQuoted(goods, line) }
+  if (line.kind === 'open-price') return quoted
   const { sellPriceMinor, memberPriceMinor, special } = line
-  return { ...goods, sellPriceMinor, memberPriceMinor, special }
+  return { ...quoted, sellPriceMinor, memberPriceMinor, special }
+}
+
+/** The taxes that goods, or the parts of a combination, were quoted with. */
+function taxedAsQuoted({ parts }: LineGoods, line: BasketLine): Partial<Pick<LineGoods, 'taxId' | 'parts'>> {
+  if (line.kind !== 'combined') return { taxId: line.tax.id }
+  const taxOf = new Map(line.parts.map(({ id, tax }) => [id, tax.id]))
+  return { parts: parts.map((part) => ({ ...part, taxId: taxOf.get(part.variantId) ?? part.taxId })) }
+}
+
+/** The taxes in the price of a line. */
+function taxesOf(line: BasketLine): readonly LineTax[] {
+  const charged = 'charges' in line ? (line.charges ?? []).map(({ tax }) => tax) : []
+  return line.kind === 'combined' ? [...line.parts.map(({ tax }) => tax), ...charged] : [line.tax, ...charged]
+}
+
+/** The taxes of the outlet by their ids: those of the quote as they were then, the others for goods that come to the order later. */
+const taxesPromised = (taxes: ReadonlyMap<string, LineTax>, lines: readonly BasketLine[]): PromisedPrice['taxes'] => [
+  ...new Map([...taxes, ...lines.flatMap(taxesOf).map((tax) => [tax.id, tax] as const)]),
+]
+
+/** The member at the level, and in the segments, at which they were quoted. */
+function memberAsQuoted(member: NonNullable<PricedOrder['member']>, quoted: Snapshot['member']): typeof member {
+  if (quoted?.id !== member.id) return member
+  const { levelNumber, levelDiscountBasisPoints, earnRatioHundredths, segmentIds = [] } = quoted
+  return { ...member, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, segmentIds: [...segmentIds] }
 }
 
 /** The basket of an order as the steps by which a desk makes it: the promise of its price, the member, the goods as they were quoted, the coupons and the points. */
 export async function deskSteps(
   { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
   { place, items, member, coupons }: PricedOrder,
-  { now, lines, plans, settings, pointsWanted }: Snapshot,
+  { now, lines, plans, settings, pointsWanted, member: quotedMember }: Snapshot,
 ): Promise<DeskStep[]> {
   const { outletId } = place
   const listed = await listDeskItems(
@@ -56,10 +85,10 @@ export async function deskSteps(
   })
   const { taxes, defaultTax } = place
   const goods = goodsPromised(items.map(({ quantity }, at) => ({ id: lineIdAt(at), quantity })))
-  const promised: PromisedPrice = { at: now, goods, plans, settings, defaultTax, taxes: [...taxes] }
+  const promised: PromisedPrice = { at: now, goods, plans, settings, defaultTax, taxes: taxesPromised(taxes, lines) }
   return [
     { kind: 'set-note', note: '', promised },
-    ...(member ? [{ kind: 'set-member', member }] : []),
+    ...(member ? [{ kind: 'set-member', member: memberAsQuoted(member, quotedMember) }] : []),
     ...added,
     ...coupons.map((coupon) => ({ kind: 'add-coupon', coupon })),
     ...(pointsWanted > 0 ? [{ kind: 'want-points', points: pointsWanted }] : []),

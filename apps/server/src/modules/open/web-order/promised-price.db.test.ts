@@ -118,6 +118,31 @@ describe('the price of an order stands at pick-up, and nobody is asked to look a
     await open.world.sql(sql`update tax set rate_basis_points = ${tax!.rateBasisPoints} where id = ${tax!.id}`)
   })
 
+  test('where tax, plan and price changed between its quote and its order', async () => {
+    const made = await planned()
+    const quote = await made.quote()
+    const [tax] = (await open.world.call(listTaxes, {}, { as: open.shop.admin.token })).answer.rows
+    open.world.passSeconds(60)
+    await open.world.sql(sql`update tax set rate_basis_points = 500 where id = ${tax!.id}`)
+    await open.world.sql(sql`update listing set sell_price_minor = 5000 where variant_id = ${made.goods.variantId}`)
+    await changePlan(open.world, made.as, made.planId, made.version, {
+      ...made.terms,
+      benefit: { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 500 } },
+    })
+    open.world.passSeconds(60)
+    const id = await unpaid(quote)
+    open.world.passSeconds(86_400)
+    const sale = await handOut(id)
+    expect((sale.answer as { totals: { payableMinor: number } }).totals.payableMinor).toBe(900)
+    expect(await open.shop.desk.book(sale)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+    const [saved] = await open.world.sql<{ steps: { promised?: PromisedPrice }[] }>(
+      sql`select steps from set_aside where id = ${id}`,
+    )
+    const promised = saved!.steps.find((step) => step.promised)?.promised
+    expect(new Map(promised?.taxes).get(tax!.id)?.rateBasisPoints).toBe(tax!.rateBasisPoints)
+    await open.world.sql(sql`update tax set rate_basis_points = ${tax!.rateBasisPoints} where id = ${tax!.id}`)
+  })
+
   test('and a claim that was never true is filed', async () => {
     const made = await planned()
     const id = await unpaid(await made.quote())

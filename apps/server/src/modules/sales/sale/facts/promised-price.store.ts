@@ -43,10 +43,19 @@ export async function withoutPromised(
   reasons: readonly ReviewReason[],
 ): Promise<readonly ReviewReason[]> {
   if (reasons.every((one) => wasTrueUntil(one) === undefined)) return reasons
-  const saved = await tx.maybe<{ at: string; steps: Record<string, unknown>[]; head: number }>(sql`
-    select set_aside_at as at, steps, head from set_aside where merchant_id = ${merchantId} and id = ${orderId}`)
+  const saved = await tx.maybe<{
+    at: string
+    quotedAt: number | null
+    steps: Record<string, unknown>[]
+    head: number
+  }>(sql`
+    select saved.set_aside_at as at, (web.snapshot ->> 'now')::bigint as quoted_at, saved.steps, saved.head from set_aside saved
+    left join web_order web on web.merchant_id = saved.merchant_id and web.id = saved.id
+    where saved.merchant_id = ${merchantId} and saved.id = ${orderId}`)
   if (!saved) return reasons
-  const wasTrue = (one: ReviewReason): boolean => (wasTrueUntil(one) ?? -Infinity) > Date.parse(saved.at)
+  // An order from outside was promised as it was quoted, minutes before it was made.
+  const promisedAt = Math.min(Date.parse(saved.at), saved.quotedAt ?? Infinity)
+  const wasTrue = (one: ReviewReason): boolean => (wasTrueUntil(one) ?? -Infinity) > promisedAt
   const placeOf = ({ code, facts }: ReviewReason): unknown => (OF_THE_BASKET.has(code) ? undefined : facts['lineId'])
   const places = new Set(reasons.filter(wasTrue).map(placeOf))
   const kept = savedLines(saved.steps.slice(0, saved.head))
