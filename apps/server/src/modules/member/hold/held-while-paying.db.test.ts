@@ -85,7 +85,7 @@ const forgetAll = async (): Promise<void> => {
 
 describe('what is held for an order lapses after a quarter of an hour', () => {
   it.each(['requested', 'waiting', 'unknown', 'reversing', 'paid'])(
-    'but not while its attempt is %s, however long, and is not forgotten',
+    'but not while its attempt is %s, for a week, and is not forgotten',
     async (state) => {
       const { hold, askByOthers } = await oneOfEach()
       const orderId = newId()
@@ -93,9 +93,11 @@ describe('what is held for an order lapses after a quarter of an hour', () => {
       await paying(orderId, state)
       world.passSeconds(16 * 60)
       expect(await askByOthers()).toEqual(taken)
-      world.passSeconds(2 * 86_400)
+      world.passSeconds(6 * 86_400)
       await forgetAll()
       expect(await askByOthers()).toEqual(taken)
+      world.passSeconds(86_400)
+      expect(await askByOthers()).toEqual(free)
     },
   )
 
