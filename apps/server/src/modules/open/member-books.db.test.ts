@@ -119,6 +119,26 @@ describe('a member', () => {
     expect(text).not.toContain(code)
   })
 
+  test('an app that reads no members is told that it was done, and with the scope of the books what they come to', async () => {
+    const id = await join()
+    const appOf = async (...scopes: (typeof scopeNames)[number][]) =>
+      (await open.world.owner((tx) => makeApp(tx, open.shop.merchantId, { scopes }))).key
+    const adjust = async (by: string) => {
+      const amount = usd(100)
+      const asked = { id, bucket: 'bonus', amount, reason: 'Apology' } as const
+      const balance = await open.world.call(adjustMemberBalance, asked, { as: by })
+      return [(await adjustPoints(id, 10, { by })).answer, balance.answer]
+    }
+    expect(await adjust(await appOf('member_books_adjust'))).toEqual([{ id }, { id }])
+    const books = await adjust(await appOf('member_books_adjust', 'member_books_read'))
+    expect(books).toEqual([
+      { id, points: 20 },
+      { id, balance: usd(200) },
+    ])
+    const [whole] = await adjust(await appOf('member_books_adjust', 'members_read'))
+    expect(whole).toMatchObject({ points: 30, card_number: `B-${joined}`, name: null })
+  })
+
   test('of another merchant is not found, and each right is asked for by its name', async () => {
     const id = await join()
     const card_number = `B-${joined}`

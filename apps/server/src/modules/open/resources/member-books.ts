@@ -26,7 +26,7 @@ import { findMemberCurrency } from '../../member/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { moneyOf } from './amounts.ts'
-import { memberIn } from './members.ts'
+import { memberIn, toldOf } from './members.ts'
 import { endOf } from './tender.ts'
 
 type PointRow = OutputOf<typeof listMemberPoints.answer>['rows'][number]
@@ -64,10 +64,14 @@ const balanceIn = (context: Context) => (row: BalanceRow) => ({
   amount_after: moneyOf(row.afterMinor, row.currency),
 })
 
-function shown(context: Context, member: Result<OutputOf<typeof memberView>>): Result<{ id: unknown }> {
+function shown(
+  context: Context,
+  book: 'points' | 'balance',
+  member: Result<OutputOf<typeof memberView>>,
+): Result<{ id: unknown }> {
   if (!member.ok) return member
   context.tellVersion(member.value.version)
-  return accept(showResource(memberResource, memberIn(context)(member.value), {}))
+  return accept(showResource(memberResource, memberIn(context)(member.value), toldOf(context, book)))
 }
 
 /** A refusal that names a card by its end: whoever reads the whole code can spend it. */
@@ -86,14 +90,18 @@ export const memberBookCommands = (ask: AskInside) => [
     return page.ok ? shownPage(balanceEntry, page.value, balanceIn(context), choice) : page
   }),
   command(adjustPointsCall, async (context, { id, points, reason: note }) =>
-    shown(context, await ask(context, adjustPoints, { id, points, note })),
+    shown(context, 'points', await ask(context, adjustPoints, { id, points, note })),
   ),
   command(adjustBalanceCall, async (context, { id, bucket, amount, reason: note }) => {
     const currency = await findMemberCurrency(context.tx, context.merchantId, id)
     if (currency === undefined) return refuse({ code: 'thing.not-found' })
     if (currency !== amount.currency)
       return refuse(refusedField('amount.currency', amount.currency, { values: [currency] }))
-    return shown(context, await ask(context, adjustBalance, { id, bucket, amountMinor: amount.amount, note }))
+    return shown(
+      context,
+      'balance',
+      await ask(context, adjustBalance, { id, bucket, amountMinor: amount.amount, note }),
+    )
   }),
   command(eraseCall, async (context, { id, card_number: cardNumber }) => {
     const erased = await ask(context, eraseMember, { id, cardNumber })

@@ -50,6 +50,12 @@ export function memberIn(context: Context) {
   })
 }
 
+/** The fields that an app is told of a member whom it changed: one that reads no members is told that it was done. `own`: the field of the book that it changed. */
+export function toldOf(context: Context, own: 'points' | 'balance' | null = null): Choice {
+  if (hasScope(context, 'members_read')) return {}
+  return { fields: own !== null && hasScope(context, 'member_books_read') ? own : 'id' }
+}
+
 function shownMember(context: Context, member: OutputOf<typeof memberView>, choice: Choice): Result<{ id: unknown }> {
   context.tellVersion(member.version)
   return accept(showResource(memberResource, memberIn(context)(member), choice))
@@ -88,7 +94,7 @@ export const memberCommands = (ask: AskInside) => [
     async (context, { id, card_number: cardNumber, agrees_to_messages: agreesToMessages, ...fields }) => {
       const version = context.seenVersion
       const edited = await ask(context, editInside, { ...fields, id, version, cardNumber, agreesToMessages })
-      return edited.ok ? shownMember(context, edited.value, {}) : withStaleTag(edited)
+      return edited.ok ? shownMember(context, edited.value, toldOf(context)) : withStaleTag(edited)
     },
   ),
 ]

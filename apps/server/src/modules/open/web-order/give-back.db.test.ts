@@ -45,6 +45,9 @@ test('an app that reads no orders is told who buys in its own alone, and of othe
   expect(told.map(({ answer }) => answer)).toMatchObject(
     ['ready', 'cancelled', 'cancelled', 'shipped'].map((state) => ({ state, ...nobody })),
   )
+  const numbers = told.flatMap(({ answer }) => answer.tenders ?? []).map(({ reference }) => reference)
+  expect(numbers).toEqual(numbers.map(() => null))
+  expect(numbers).not.toHaveLength(0)
   expect((await world.call(readWebOrder, { id: one.id }, { as: open.app.key })).answer).toMatchObject(known)
   const { answer: own } = await orders.create(await orders.quote([goods(1)]), {}, by)
   const { customer } = known

@@ -29,11 +29,12 @@ import { webOrderOf } from './web-order-view.ts'
 
 const NOBODY = { member_id: null, customer: { name: '', phone: '', note: '' } } as const
 
-/** The order for an app: one that reads no orders is told who buys in its own alone. */
+/** The order for an app: one that reads no orders is told in its own alone who buys, and under which numbers it was paid. */
 function shownTo(context: Context, row: WebOrderRow) {
   const order = webOrderOf(row)
   const seesBuyer = hasScope(context, 'orders_read') || row.installationId === installationOf(context)
-  return seesBuyer ? order : { ...order, ...NOBODY }
+  if (seesBuyer) return order
+  return { ...order, ...NOBODY, tenders: order.tenders.map((tender) => ({ ...tender, reference: null })) }
 }
 
 /** An order from outside at an outlet that the app sees. */
