@@ -16,6 +16,29 @@ const [tea, delivery] = promised as [PromisedLine, PromisedLine]
 
 it.each<[string, readonly PromisedLine[], readonly string[]]>([
   ['the same in another order', [delivery, tea], []],
+  [
+    'two of a tea as one and one',
+    [
+      line({ quantity: 1, listMinor: 500, payableMinor: 500, taxes: [['gst', 45]], deductions: [] }),
+      delivery,
+      line({ quantity: 1, listMinor: 500, payableMinor: 400, taxes: [['gst', 45]] }),
+    ],
+    [],
+  ],
+  [
+    'two of a tea as one and one, at another price in all',
+    [
+      line({ quantity: 1, listMinor: 500, payableMinor: 450, taxes: [['gst', 45]], deductions: [['plan 1', 50]] }),
+      line({ quantity: 1, listMinor: 500, payableMinor: 440, taxes: [['gst', 45]], deductions: [['plan 1', 60]] }),
+      delivery,
+    ],
+    ['price', 'discounts'],
+  ],
+  [
+    'a gift in place of a tea',
+    [line({ quantity: 1 }), line({ quantity: 1, kind: 'gift' }), delivery],
+    ['goods', 'price', 'tax', 'discounts'],
+  ],
   ['another quantity', [line({ quantity: 3 }), delivery], ['goods', 'price', 'tax', 'discounts']],
   ['a line less', [tea], ['goods', 'price', 'tax', 'discounts']],
   [

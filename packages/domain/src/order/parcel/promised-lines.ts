@@ -28,11 +28,30 @@ export const promisedLines = ({ lines }: Pick<PricedBasket, 'lines'>): PromisedL
     deductions: summed(deductions.map(({ kind: of, id, amountMinor }) => [`${of} ${id ?? ''}`.trim(), amountMinor])),
   }))
 
-/** The parts in which two prices differ, line by line, in whatever order and under whatever ids their lines stand; none: they are one promise. */
+/**
+ * The parts in which two prices differ, goods by goods, in whatever order, under whatever ids and in however many lines they stand: two of a tea are one and one. None:
+ * they are one promise.
+ */
 export function differsIn(promised: readonly PromisedLine[], now: readonly PromisedLine[]): PromisedPart[] {
   const parts = Object.entries(PARTS) as [PromisedPart, (line: PromisedLine) => readonly unknown[]][]
-  return parts.flatMap(([part, of]) => (written(promised, of) === written(now, of) ? [] : [part]))
+  const [told, said] = [together(promised), together(now)]
+  return parts.flatMap(([part, of]) => (written(told, of) === written(said, of) ? [] : [part]))
 }
+
+/** The lines of the same goods as one. */
+const together = (lines: readonly PromisedLine[]): PromisedLine[] =>
+  [...Map.groupBy(lines, ({ kind, variantId }) => `${kind} ${variantId}`).values()].flatMap(([first, ...others]) =>
+    first ? [others.reduce(added, first)] : [],
+  )
+
+const added = (one: PromisedLine, other: PromisedLine): PromisedLine => ({
+  ...one,
+  quantity: one.quantity + other.quantity,
+  listMinor: one.listMinor + other.listMinor,
+  payableMinor: one.payableMinor + other.payableMinor,
+  taxes: summed([...one.taxes, ...other.taxes]),
+  deductions: summed([...one.deductions, ...other.deductions]),
+})
 
 const goodsOf = ({ kind, variantId, quantity }: PromisedLine) => [kind, variantId, quantity] as const
 
