@@ -5,7 +5,7 @@ import { KassaUnreachable } from '@kassa/sdk/send-patiently.ts'
 import { basketCookie, optionsNamed, piecesOf, readBasket, withPieces } from './basket.ts'
 import { openCatalogue } from './catalogue.ts'
 import { placeOrder, quoteBasket, wrongOptions } from './checkout.ts'
-import { findOrder } from './orders.ts'
+import { findOrder, OrderUnknown } from './orders.ts'
 import { basketPage } from './pages/basket-page.ts'
 import { checkoutPage } from './pages/checkout-page.ts'
 import { goodsPage, productPage } from './pages/goods-pages.ts'
@@ -28,6 +28,12 @@ export interface ShopSettings {
 }
 
 const MOST_CHECKOUTS = 10_000
+
+/** To press again would not help, and the money stays until somebody knows. */
+function orderUnknownPage(error: OrderUnknown): string {
+  console.error(error)
+  return messagePage('Please ask the shop', 'The shop cannot see your order just now. You pay once at most.')
+}
 
 /** The routes of a shop that sells the goods of one outlet for pick-up. */
 export function shopRoutes(settings: ShopSettings): readonly Route[] {
@@ -59,6 +65,7 @@ export function shopRoutes(settings: ShopSettings): readonly Route[] {
       if (!end.isOrdered) return htmlReply(messagePage('Nothing was ordered', end.sentence), 409)
       return redirect(`/orders/${id}`, { 'set-cookie': basketCookie([]) })
     } catch (error) {
+      if (error instanceof OrderUnknown) return htmlReply(orderUnknownPage(error), 502)
       if (!(error instanceof KassaUnreachable)) throw error
       return htmlReply(
         messagePage('One moment', 'The shop does not answer. Go back and press again: you pay once.'),
