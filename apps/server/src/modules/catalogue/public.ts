@@ -1,6 +1,6 @@
 export { readChangeNumber, takeChangeNumber } from './change-cursor.store.ts'
 export { searchTextOf } from './search-text.ts'
-export { countListings } from './product/listing.store.ts'
+export { countListings, insertPriceChanges } from './product/listing.store.ts'
 export { goodsByCodes, liveGoodsFound } from './product/goods-by-codes.store.ts'
 export { copyMissingListings } from './product/copy-listings.store.ts'
 export { readProductViews } from './product/product-view.ts'

@@ -143,6 +143,8 @@ describe('importing products', () => {
       codes: [],
       listings: [{ sellPriceMinor: 500, onHand: 0 }],
     })
+    const prices = sql`select sell_price_minor::int as sell from price_change where variant_id = ${one.id} order by changed_seq`
+    expect((await world.sql<{ sell: number }>(prices)).map(({ sell }) => sell).slice(-2)).toEqual([999, 500])
     expect((await world.call(readProduct, { id: two.id }, mine())).answer.listings).toMatchObject([
       { sellPriceMinor: 888 },
     ])

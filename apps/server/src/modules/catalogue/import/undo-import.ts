@@ -6,7 +6,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { holdStock, listMovedBefore, moveStock, takePurchasePrices } from '../../stock/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
-import { findImportOutlets } from '../product/listing.store.ts'
+import { findImportOutlets, insertPriceChanges } from '../product/listing.store.ts'
 import { undoUntil } from './import-run.ts'
 import {
   archiveImported,
@@ -43,6 +43,8 @@ export const undoImport = command(undoCall, async (context, { id }) => {
   await restoreListings(tx, merchantId, restoredIds, listings, changeNumber, now)
   const keys = listings.map(({ outlet_id: outletId, variant_id: variantId }) => ({ outletId, variantId }))
   await takePurchasePrices(context, keys)
+  const priced = keys.map((key) => ({ id: context.newId(), ...key }))
+  await insertPriceChanges(tx, merchantId, priced, { at: now, by: context.actor.name })
   await restoreCodesAndLabels(tx, merchantId, kept)
   await deleteCodesAdded(
     tx,

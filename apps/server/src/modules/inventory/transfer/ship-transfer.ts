@@ -17,7 +17,7 @@ import {
 import type { StockMovement } from '@kassa/domain/inventory/movement.ts'
 import { refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { copyMissingListings, countVersionsUp, takeChangeNumber } from '../../catalogue/public.ts'
+import { copyMissingListings, countVersionsUp, insertPriceChanges, takeChangeNumber } from '../../catalogue/public.ts'
 import { setLineCosts } from '../document/plain-document.store.ts'
 import { listUnlisted } from '../document/goods.store.ts'
 import { overReceiptOf, stockDocument, tellMoved } from '../document/document-rules.ts'
@@ -56,7 +56,7 @@ const holdBoth = ({ tx, merchantId }: Context, { record, lines }: HeldTransfer) 
  * again (docs/decisions/2812).
  */
 async function listAtReceiver(context: Context, { record, lines }: HeldTransfer): Promise<void> {
-  const { tx, merchantId, now } = context
+  const { tx, merchantId, now, actor } = context
   const variantIds = lines.map(({ variantId }) => variantId)
   const unlisted = await listUnlisted(tx, merchantId, record.toOutletId, variantIds)
   if (unlisted.length > 0) {
@@ -64,6 +64,9 @@ async function listAtReceiver(context: Context, { record, lines }: HeldTransfer)
     const place = { fromOutletId: record.outletId, toOutletId: record.toOutletId }
     const missing = unlisted.map(({ variantId }) => variantId)
     await copyMissingListings(tx, merchantId, place, missing, changeNumber)
+    // A till's sale is held against the price that the receiver had at its moment.
+    const priced = missing.map((variantId) => ({ id: context.newId(), outletId: record.toOutletId, variantId }))
+    await insertPriceChanges(tx, merchantId, priced, { at: now, by: actor.name })
     await countVersionsUp(tx, merchantId, missing, now)
     context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   }

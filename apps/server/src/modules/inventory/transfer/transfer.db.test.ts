@@ -73,6 +73,11 @@ describe('transfers', () => {
       where variant_id = ${tea.variantId} and outlet_id = ${here}`)
     await shipped(1)
     expect(await listingAt(there)).toEqual({ sell: 2_222, member: 2_000, special: null, isOnShelf: true })
+    const changes = await world.sql(sql`
+      select sell_price_minor::int as sell, changed_seq = (
+        select changed_seq from listing where variant_id = ${tea.variantId} and outlet_id = ${there}) as is_newest
+      from price_change where variant_id = ${tea.variantId} and outlet_id = ${there} order by changed_seq desc limit 1`)
+    expect(changes).toEqual([{ sell: 2_222, isNewest: true }])
   })
 
   it('list goods at a price that is changed in that moment', async () => {
