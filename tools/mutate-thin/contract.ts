@@ -46,11 +46,6 @@ export const contractMistakes: readonly ThinMistake[] = [
     'firstBasisPoints: z.int().min(0).max(10_000)',
     'firstBasisPoints: z.int().min(0).max(100_000)',
   ),
-  one(
-    'a refund without a reason',
-    'billing/bill.calls.ts',
-    'reason: z.string().trim().min(1)',
-    'reason: z.string().trim()',
-  ),
+  one('a refund without a reason', 'billing/bill.calls.ts', 'reason: lines().min(1)', 'reason: z.string().trim()'),
   one('a tile of any length', 'payment/method.calls.ts', 'label: line().min(1).max(20)', 'label: line().min(1)'),
 ]

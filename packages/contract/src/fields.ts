@@ -2,6 +2,7 @@ import { periodNames } from '@kassa/domain/figures/named-period.ts'
 import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { LOCALES } from '@kassa/domain/text/locale.ts'
 import { ONE_LINE } from '@kassa/domain/text/one-line.ts'
+import { SEVERAL_LINES } from '@kassa/domain/text/several-lines.ts'
 import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import { z } from 'zod'
 
@@ -58,6 +59,8 @@ export const switchedThings = z.object({ ids: z.array(id).min(1).max(200), enabl
 export const changedCount = z.object({ changed: z.int() })
 /** A text of one line that reads as it is written, outer blanks cut; every name is one (`domain/text/one-line.ts`). */
 export const line = () => z.string().trim().regex(ONE_LINE)
+/** A note of several lines, outer blanks cut: no other control characters. */
+export const lines = () => z.string().trim().regex(SEVERAL_LINES)
 /** 2–50 characters counted as code points, outer blanks cut; for the minimum a wide character counts as two (D95). */
 export const name = line()
   .max(50)

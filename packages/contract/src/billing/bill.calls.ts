@@ -15,6 +15,7 @@ import {
   pageRequest,
   sortBy,
   sumMinor,
+  lines,
 } from '../fields.ts'
 import { billingPeriod, billLine } from './licence.calls.ts'
 
@@ -198,7 +199,7 @@ export const handleTransfer = endpoint({
   scope: 'platform',
   summary: 'Confirms or rejects the proof of a transfer',
   refusals: ['bill.not-unpaid', 'bill.no-proof', 'bill.note-needed'],
-  request: z.object({ merchantId: id, id, isReceived: z.boolean(), note: z.string().trim().max(255).default('') }),
+  request: z.object({ merchantId: id, id, isReceived: z.boolean(), note: lines().max(255).default('') }),
   answer: noFields,
 })
 
@@ -216,7 +217,7 @@ export const requestRefund = endpoint({
   access: { anyOf: ['platform.billing.authorizations.refund'] },
   summary: 'Asks for the refund of a paid bill, the latest first',
   refusals: ['bill.not-paid', 'bill.not-latest', 'bill.one-open'],
-  request: z.object({ id, reason: z.string().trim().min(1).max(255) }),
+  request: z.object({ id, reason: lines().min(1).max(255) }),
   answer: noFields,
 })
 
@@ -241,7 +242,7 @@ export const decideRefund = endpoint({
     isApproved: z.boolean(),
     /** Left out: the unused whole days. */
     amountMinor: z.int().min(0).optional(),
-    note: z.string().trim().max(255).default(''),
+    note: lines().max(255).default(''),
   }),
   answer: z.object({ refundedMinor: z.int() }),
 })

@@ -14,6 +14,7 @@ import {
   sortBy,
   sumMinor,
   withPeriod,
+  lines,
 } from '../fields.ts'
 import {
   documentFacts,
@@ -189,6 +190,6 @@ export const rejectDamageReport = endpoint({
   access: { anyOf: ['platform.inventory.damageReports.approve'] },
   summary: 'Rejects a submitted report with a reason; stock stays',
   refusals: stateRefusals,
-  request: z.object({ id, note: z.string().trim().min(1).max(255) }),
+  request: z.object({ id, note: lines().min(1).max(255) }),
   answer: damageReportView,
 })

@@ -1,6 +1,6 @@
 import { SERIAL_LIMITS } from '@kassa/domain/inventory/serial-number.ts'
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id, lines } from '../fields.ts'
 
 /**
  * How much of an item: pieces 1–999,999, or thousandths of its weight unit (g: grams) 1–999,999,999. The lower end is said as
@@ -39,7 +39,7 @@ export const goodsFacts = {
 export const documentFacts = { id, number: z.string(), outletId: id, outletName: z.string(), version: z.int() } as const
 
 /** Optional text beside a document. */
-export const note = z.string().trim().max(255).default('')
+export const note = lines().max(255).default('')
 
 /** Filters that every document list has: `search` finds by number or by goods in it, days are business days of making. */
 export const documentFilters = {

@@ -11,6 +11,7 @@ import {
   pageRequest,
   sortBy,
   sumMinor,
+  line,
 } from '../fields.ts'
 
 export const stockRow = z.object({
@@ -130,7 +131,7 @@ export const adjustStock = endpoint({
     seenOnHand: z.int(),
     /** The cost of one added piece (kg, pound, gram); null: the average so far. */
     unitCostMinor: amountMinor.min(0).nullable(),
-    reason: z.string().trim().min(2).max(200),
+    reason: line().min(2).max(200),
   }),
   answer: stockRow,
 })

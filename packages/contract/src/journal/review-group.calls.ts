@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, localDate } from '../fields.ts'
+import { id, instant, localDate, lines } from '../fields.ts'
 
 /** Most groups that are answered at once: the ones that were filed last. */
 export const MOST_REVIEW_GROUPS = 200
@@ -40,6 +40,6 @@ export const resolveReviewGroup = endpoint({
   name: 'device.resolve-review-group',
   access: { anyOf: ['platform.devices.review'] },
   summary: 'Marks a whole group as looked at, as far as it was shown, with one note',
-  request: groupKey.extend({ upTo: instant, note: z.string().trim().min(2).max(255) }),
+  request: groupKey.extend({ upTo: instant, note: lines().min(2).max(255) }),
   answer: z.object({ count: z.int() }),
 })

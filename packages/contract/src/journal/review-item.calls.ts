@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { id, instant, noFields, pageOf, pageRequest, sortBy, lines } from '../fields.ts'
 
 export const reviewItem = z.object({
   id,
@@ -51,6 +51,6 @@ export const resolveReviewItem = endpoint({
   name: 'device.resolve-review-item',
   access: { anyOf: ['platform.devices.review'] },
   summary: 'Marks it as looked at, with a note of what was done',
-  request: z.object({ id, note: z.string().trim().min(2).max(255) }),
+  request: z.object({ id, note: lines().min(2).max(255) }),
   answer: noFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line } from '../fields.ts'
+import { id, line, lines } from '../fields.ts'
 import { readSlip } from '../payment/read-slip.ts'
 
 /**
@@ -32,7 +32,7 @@ export const correctMethod = endpoint({
     reference: line().min(4).max(64).nullable(),
     /** The facts on a card's slip; left out: none. */
     card: readSlip.optional(),
-    reason: z.string().trim().min(2).max(200),
+    reason: lines().min(2).max(200),
   }),
   /** The number of the shift whose expected money has moved. */
   answer: z.object({ shiftNumber: z.string() }),

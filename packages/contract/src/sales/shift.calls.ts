@@ -14,6 +14,7 @@ import {
   sortBy,
   sumMinor,
   withDays,
+  lines,
 } from '../fields.ts'
 import { notesAtClosing, shiftNotes } from '../payment/drawer/notes-fields.ts'
 
@@ -213,7 +214,7 @@ export const closeShift = endpoint({
     countedMinor: amountMinor.min(0),
     /** The amount that stays in it for the next shift; null or left out: all of it. */
     nextFloatMinor: amountMinor.min(0).nullish(),
-    note: z.string().trim().min(2).max(255),
+    note: lines().min(2).max(255),
   }),
   answer: shiftDetail,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields.ts'
+import { id, lines } from '../fields.ts'
 import { refundMade } from './sales.calls.ts'
 
 /**
@@ -29,7 +29,7 @@ export const voidOrder = endpoint({
     /** The id the undoing gets; a repeat with it undoes nothing twice. */
     refundId: id,
     shiftId: id,
-    reason: z.string().trim().min(2).max(200),
+    reason: lines().min(2).max(200),
   }),
   answer: refundMade,
 })

@@ -1,7 +1,7 @@
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { enabledBit, id, instant, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, instant, noFields, pageOf, pageRequest, sortBy, lines } from '../fields.ts'
 import { ownBasket } from '../member/member-fields.ts'
 
 const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
@@ -144,6 +144,6 @@ export const cancelExchange = endpoint({
   outlet: 'required',
   summary: 'Cancels an exchange that waits to be picked up',
   refusals: ['exchange.not-waiting'],
-  request: z.object({ orderId: id, refundId: id, reason: z.string().trim().min(2).max(200) }),
+  request: z.object({ orderId: id, refundId: id, reason: lines().min(2).max(200) }),
   answer: exchangeView,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, currency, id, instant, localDate } from '../fields.ts'
+import { amountMinor, currency, id, instant, localDate, lines } from '../fields.ts'
 import { readSlip } from '../payment/read-slip.ts'
 import { ownBasket } from '../member/member-fields.ts'
 
@@ -169,7 +169,7 @@ export const refundRechargeOf = endpoint({
     amountMinor: amountMinor.min(1),
     /** The money that the preview gave back. */
     moneyMinor: amountMinor.min(0),
-    reason: z.string().trim().min(2).max(200),
+    reason: lines().min(2).max(200),
     shiftId: id.nullable(),
   }),
   answer: z.object({
