@@ -115,7 +115,7 @@ export const editMember = openEdit({
   path: '/members/:id',
   scopes: ['members_edit'],
   access: { anyOf: ['platform.members.members.edit'] },
-  summary: 'Change some fields of a member',
+  summary: 'Change some fields of a member; answers what your scopes read of the member',
   request: z.object({
     id: idOf('The member'),
     name: own.name.optional().describe('The name, 2 to 50 characters'),

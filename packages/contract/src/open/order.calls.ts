@@ -39,7 +39,7 @@ export const tender = z
       .string()
       .nullable()
       .describe(
-        'The number of the payment at its channel or on its slip, or the end of the code that it was made with; null: none',
+        'The number of the payment at its channel or on its slip, or the end of the code that it was made with; null: none, or not shown',
       ),
   })
   .meta({ id: 'Tender', description: 'One payment of an order, or one part of a refund' })

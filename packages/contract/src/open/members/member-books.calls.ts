@@ -91,7 +91,7 @@ export const adjustMemberPoints = openWrite({
   path: '/members/adjust-points',
   scopes: ['member_books_adjust'],
   access: ADJUSTS,
-  summary: 'Add points to a member, or take them off, never below zero',
+  summary: 'Add points to a member, or take them off, never below zero; answers what your scopes read of the member',
   request: z.object({
     id: idOf('The member'),
     points: points.points.describe('The points to add; below zero: to take off. Never 0'),
@@ -106,7 +106,8 @@ export const adjustMemberBalance = openWrite({
   path: '/members/adjust-balance',
   scopes: ['member_books_adjust'],
   access: ADJUSTS,
-  summary: 'Correct the money that a member paid ahead, or the bonus on it, never below zero',
+  summary:
+    'Correct the money that a member paid ahead, or the bonus on it, never below zero; answers what your scopes read of the member',
   request: z.object({
     id: idOf('The member'),
     bucket: wordAmong(['principal', 'bonus'], 'Money that the member paid, or a bonus that came with it'),

@@ -22,7 +22,7 @@ import { installationOf, makeOnce } from '../external-id/make-once.ts'
 import { deskSteps } from './desk-steps.ts'
 import { endHold } from './holds.ts'
 import { orderPayments, type OrderPayments } from './order-payments.ts'
-import { priceOrder, type PricedOrder } from './price/price-order.ts'
+import { nameGifts, priceOrder, type PricedOrder } from './price/price-order.ts'
 import { makeQuote } from './quote.ts'
 import { couponsIn, goodsTaken, quoteOf } from './quote-view.ts'
 import { findQuote, isQuoteOrdered, lockQuote, type QuoteRow } from './quote.store.ts'
@@ -52,7 +52,10 @@ async function priceOfQuote(context: Context, quote: QuoteRow): Promise<Result<T
   const { tx, merchantId, now } = context
   const order = await priceOrder(context, quote.request)
   if (!order.ok) return order
-  if (now < quote.expiresAt) return accept({ order: order.value, snapshot: quote.snapshot, priced: quote.priced })
+  if (now < quote.expiresAt) {
+    const giftNames = await nameGifts(context, order.value.place, quote.priced)
+    return accept({ order: { ...order.value, giftNames }, snapshot: quote.snapshot, priced: quote.priced })
+  }
   const { snapshot, priced } = order.value
   const place = { outletId: quote.outletId, exceptOrderId: quote.id, now }
   const there = await listAvailable(tx, merchantId, place, goodsTaken(order.value))

@@ -42,7 +42,8 @@ export async function priceOrder(
   return accept({ place, items, ...besides, snapshot, priced, giftNames })
 }
 
-async function nameGifts(
+/** The names of goods that a price gives besides those of the basket. */
+export async function nameGifts(
   context: Pick<Context, 'tx' | 'merchantId'>,
   place: PlaceBooks,
   { lines }: PricedBasket,
