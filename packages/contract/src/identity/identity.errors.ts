@@ -21,6 +21,11 @@ export const identityErrors = {
     '登录服务的标识为 {issuer}，请原样填写。未作任何更改。',
     'プロバイダーの名称は {issuer} です。そのとおりに入力してください。何も変更していません。',
   ]),
+  'provider.secret-again': entry(422, [
+    'Enter the client secret again because the issuer or client changed; for a provider without one, remove this one first. Nothing was saved.',
+    'Issuer 或 Client ID 已更改，请重新输入 Client secret；若新的登录服务没有密钥，请先移除当前服务。未保存。',
+    'Issuer または Client ID が変わったため、Client secret を入力し直してください。シークレットのないプロバイダーに変える場合は、先に今のプロバイダーを削除してください。保存していません。',
+  ]),
   'provider.unfit': entry(422, [
     'No OpenID Connect provider answers at this address. Check it with the provider; nothing was changed.',
     '该地址没有 OpenID Connect 登录服务，请向服务方确认。未作任何更改。',

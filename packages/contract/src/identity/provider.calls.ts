@@ -71,6 +71,7 @@ export const saveSignInProvider = endpoint({
     'provider.not-for-operator',
     'provider.unreachable',
     'provider.issuer-differs',
+    'provider.secret-again',
     'provider.unfit',
     'thing.changed-meanwhile',
   ],

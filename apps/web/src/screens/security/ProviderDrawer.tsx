@@ -53,6 +53,7 @@ export function ProviderDrawer({ provider, onClose }: Props) {
       }}
       schema={draft}
       onClose={onClose}
+      placeOf={({ code }) => (code === 'provider.secret-again' ? 'clientSecret' : null)}
       onSubmit={submit}
     >
       <FormSection title={t('panel')} note={t('note')}>

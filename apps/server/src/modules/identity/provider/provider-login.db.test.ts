@@ -194,6 +194,22 @@ describe('a provider', () => {
     ).toEqual([])
   })
 
+  it('sends a kept secret to the issuer and as the client that it was given for, and to no other', async () => {
+    await setUp()
+    await link({ subject: 'ann' })
+    const thief = await startOpenIdProvider(BACK)
+    for (const change of [{ issuer: thief.issuer }, { clientId: 'another' }]) {
+      const changed = await setUp(shop.admin.token, { ...change, version: 1, clientSecret: null })
+      expect(changed.refusal.code).toBe('provider.secret-again')
+    }
+    expect((await finishOf({ subject: 'ann' })).answer.session?.user.id).toBe(shop.admin.id)
+    const anew = await setUp(shop.admin.token, { issuer: thief.issuer, clientSecret: 'its own', version: 1 })
+    expect(anew.status).toBe(200)
+    expect((await setUp(shop.admin.token, { issuer: thief.issuer, clientSecret: '', version: 2 })).status).toBe(200)
+    expect((await setUp(shop.admin.token, { clientSecret: null, version: 3 })).status).toBe(200)
+    await thief.close()
+  })
+
   it('leads to an account only while that may work', async () => {
     await setUp()
     await link({ subject: 'bob' }, shop.cashier.token)

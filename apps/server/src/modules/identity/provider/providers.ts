@@ -70,6 +70,10 @@ export const readSignInProvider = command(readCall, async (context) => {
   })
 })
 
+/** Links and a kept secret count for the issuer and client that they were given for, and for no other. */
+const isAnother = (before: Provider, after: Pick<Provider, 'issuer' | 'clientId'>): boolean =>
+  before.issuer !== after.issuer || before.clientId !== after.clientId
+
 export const saveSignInProvider = commandBringing(
   saveCall,
   async ({ actor, reach }, { issuer }) => (whoseOf(actor) ? discover(reach, issuer) : notForOperator),
@@ -79,13 +83,15 @@ export const saveSignInProvider = commandBringing(
     if (!whose) return notForOperator
     const before = await findProviderForUpdate(tx, whose)
     if ((before?.version ?? 0) !== version) return refuse({ code: 'thing.changed-meanwhile' })
+    // Otherwise whoever may edit could have it sent to a provider of theirs.
+    if (clientSecret === null && before?.hasSecret === true && isAnother(before, fields))
+      return refuse({ code: 'provider.secret-again' })
     const id = before?.id ?? newId()
     const hasSecret = clientSecret === null ? (before?.hasSecret ?? false) : clientSecret !== ''
     const after = { ...fields, ...endpoints, id, isEnabled: enabled === 1, hasSecret, version }
     const written = before ? await setProvider(tx, whose, after, now) : await insertProvider(tx, whose, after, now)
     if (written === 0) return refuse({ code: 'thing.changed-meanwhile' })
-    if (before && (before.issuer !== after.issuer || before.clientId !== after.clientId))
-      await deleteLinks(tx, whose, id)
+    if (before && isAnother(before, after)) await deleteLinks(tx, whose, id)
     const place = secretOf(whose, id)
     if (clientSecret === '') await removeSealed(tx, place)
     else if (clientSecret !== null) await setSecretAt(tx, secrets, place, { text: clientSecret, now })
