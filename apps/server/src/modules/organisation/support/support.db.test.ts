@@ -20,6 +20,7 @@ import { codesOfTier, permissionCode } from '@kassa/contract/permission/permissi
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { makeMerchantAdmin, makeRole } from '../../../../test/make/merchant.ts'
 import { makeOperator } from '../../../../test/make/people.ts'
 import { makeAbove, type PlatformPeople } from '../../../../test/make/platform-people.ts'
 import { makeSession } from '../../../../test/make/session.ts'
@@ -162,6 +163,25 @@ describe('support access', () => {
 })
 
 describe('nothing more than was granted', () => {
+  it('and nothing that whoever grants it holds for a time alone', async () => {
+    const codes = ['platform.organisation.merchant.admins', 'platform.organisation.merchant.admins.edit'].map((key) =>
+      permissionCode(key),
+    )
+    const [deputy, full] = await world.owner(async (tx) => {
+      const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })
+      const token = await makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
+      const tier = 'merchant' as const
+      return [{ adminId, token }, await makeRole(tx, shop.merchantId, { tier, codes: codesOfTier(tier), name: 'All' })]
+    })
+    const wish = { kind: 'admin' as const, accountId: deputy.adminId, roleId: full, outletId: null }
+    const given = await world.call(giveElevation, { ...wish, until: TWO, reason: 'The owner is away' }, owner())
+    expect(given.status).toBe(200)
+    const { id } = (await ask()).answer
+    const granted = { id, isAllowed: true, hours: 8, mayChange: true }
+    expect((await world.call(answerSupport, granted, { as: deputy.token })).status).toBe(200)
+    expect(await rows()).toMatchObject([{ codes: supportCodes(true).filter((code) => codes.includes(code)) }])
+  })
+
   it('only looks by default, and changes goods and the set-up where that was granted', async () => {
     const { token } = await visit()
     // The code is not even held.

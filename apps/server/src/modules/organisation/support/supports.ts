@@ -11,7 +11,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { endSessionsOfSupport, openSession } from '../../../platform/session/session.store.ts'
-import { readSupportSession } from '../../identity/public.ts'
+import { checkOwnRights, readSupportSession } from '../../identity/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { listMerchantsForUpdate } from '../merchant/merchant.store.ts'
 import {
@@ -121,8 +121,9 @@ export const answerSupport = command(answerCall, async (context, { id, isAllowed
   if (found.state !== 'asked') return refuse({ code: 'support.not-waiting' })
   const until = isAllowed ? new Date(Date.parse(now) + hours * HOUR) : null
   const granted = isAllowed && mayChange
-  // Nobody lets another do more than they may themselves.
-  const codes = isAllowed ? supportCodes(granted).filter((code) => actor.codes.has(code)) : []
+  // Nobody lets another do more than they may themselves, and for good: what they were given for a time may end before this.
+  const isOwn = (code: string): boolean => checkOwnRights(actor, [code]).ok
+  const codes = isAllowed ? supportCodes(granted).filter(isOwn) : []
   await setSupportAnswered(tx, merchantId, id, { by: actor.name, now, until, mayChange: granted, codes })
   context.audit({
     subject: `support/${id}`,
