@@ -9,7 +9,8 @@ import { quantity } from './goods-line.ts'
  * the basket first asked, and at most twice the stock on hand for all baskets of one till: then the sale goes on and less is reserved.
  *
  * Quantities as sold: a combined product is named itself, its parts are reserved. Lines of policy `block` that are not there refuse the
- * whole (`name`, `wanted`, `available`); `warn` returns them as short; `allow` ignores them.
+ * whole (`name`, `wanted`, `available`); `warn` returns them as short; `allow` ignores them. What a combined product holds is not there
+ * either where it is of policy `block` itself.
  */
 export const reserveStock = endpoint({
   name: 'inventory.reserve-stock',

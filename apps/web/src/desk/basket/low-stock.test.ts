@@ -26,3 +26,27 @@ it('warns of goods that this till has just sold, without a word from the server'
   addItem(shelf())
   expect(desk.read().message).toMatchObject({ key: 'message.lowStock', facts: { name: 'Last one', left: 0 } })
 })
+
+const can = itemOf({ id: id(51), name: 'Can', sellPriceMinor: 100, onHand: 15, stockPolicy: 'warn' })
+const tray = {
+  ...itemOf({ id: id(52), name: 'Tray', sellPriceMinor: 1_000, onHand: 1, stockPolicy: 'warn' }),
+  type: 'combined' as const,
+  parts: [{ variantId: can.id, quantity: 12, listPriceMinor: 100, taxId: null }],
+}
+
+it.each([
+  [3, null],
+  [4, { name: 'Can', left: 15 }],
+])('a tray of twelve and %i single cans, of fifteen: %o', (cans, told) => {
+  desk.change({ catalogue: catalogueOf([can, tray]) })
+  addItem(tray)
+  expect(warning()).toBe(null)
+  for (let one = 0; one < cans; one += 1) addItem(can)
+  expect(desk.read().message?.facts ?? null).toEqual(told)
+})
+
+it('a second tray is short by itself', () => {
+  desk.change({ catalogue: catalogueOf([can, tray]) })
+  for (let one = 0; one < 2; one += 1) addItem(tray)
+  expect(desk.read().message?.facts).toEqual({ name: 'Tray', left: 1 })
+})

@@ -6,7 +6,12 @@ import { makeStockAsker } from './reserve-stock.ts'
 import type { StockRequest } from './reserve-stock.ts'
 
 const lineOf = (id: string, stockPolicy: 'block' | 'warn' | 'allow', quantity = 1): DeskLine =>
-  ({ id: `${id}-${String(quantity)}`, goods: { id, stockPolicy }, quantity }) as DeskLine
+  ({ id: `${id}-${String(quantity)}`, goods: { id, stockPolicy, parts: [] }, quantity }) as unknown as DeskLine
+
+const boxOf = (variantId: string): DeskLine => {
+  const line = lineOf('box', 'warn')
+  return { ...line, goods: { ...line.goods, parts: [{ variantId, quantity: 12, listPriceMinor: 100, taxId: null }] } }
+}
 
 const basketOf = (...lines: DeskLine[]) =>
   lines.reduce((history, line) => doStep(history, { kind: 'add-line', line }), startHistory('b', 1))
@@ -17,6 +22,7 @@ function double(answer: DeviceAnswer<unknown> | 'silence' = { kind: 'answered', 
   const released: string[] = []
   const asker = makeStockAsker({
     isOnline: () => state.isOnline,
+    isBlocked: (variantId) => variantId === 'bottle',
     reserve: (request) => {
       reserved.push(request)
       return answer === 'silence' ? new Promise(() => {}) : Promise.resolve(answer)
@@ -33,6 +39,14 @@ describe('stock before payment', () => {
     const { asker, reserved } = double()
     expect(await asker.ask(basketOf(lineOf('tea', 'warn'), lineOf('cup', 'allow')))).toMatchObject({ kind: 'held' })
     expect(reserved).toEqual([])
+  })
+
+  it('asks for a box whose pieces are never sold beyond what is there, whatever the box says of itself', async () => {
+    const { asker, reserved } = double()
+    await asker.ask(basketOf(boxOf('cup')))
+    expect(reserved).toEqual([])
+    await asker.ask(basketOf(boxOf('bottle')))
+    expect(reserved).toEqual([{ orderId: 'b', lines: [{ variantId: 'box', quantity: 1 }] }])
   })
 
   it('asks for the whole basket once, and again under the same order when it has changed or time has passed', async () => {

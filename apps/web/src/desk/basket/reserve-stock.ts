@@ -20,6 +20,8 @@ export interface StockRequest {
 /** The way to the server, the clock and the patience; the tests hand in doubles. */
 export interface StockPorts {
   readonly isOnline: () => boolean
+  /** Whether goods are never sold beyond what is there. */
+  readonly isBlocked: (variantId: string) => boolean
   readonly reserve: (request: StockRequest) => Promise<DeviceAnswer<unknown>>
   readonly release: (orderId: string) => Promise<unknown>
   readonly now: () => number
@@ -31,7 +33,11 @@ const PATIENCE_MS = 2_000
 /** The server keeps a reservation 15 minutes; asked again a little before. */
 const KEPT_MS = 14 * 60_000
 
-const needsStock = (line: DeskLine): boolean => line.goods.stockPolicy === 'block' && line.quantity > 0
+/** A box or a set needs stock for what it holds, too. */
+const needsStock =
+  (isBlocked: StockPorts['isBlocked']) =>
+  ({ goods: { stockPolicy, parts }, quantity }: DeskLine): boolean =>
+    quantity > 0 && (stockPolicy === 'block' || parts.some(({ variantId }) => isBlocked(variantId)))
 
 /** Pieces, thousandths or grams by variant; a label whose weight is unknown asks for nothing. */
 export function wantedOf(history: BasketHistory): StockRequest['lines'] {
@@ -75,7 +81,7 @@ export function makeStockAsker(ports: StockPorts) {
     ask(history: BasketHistory): Promise<StockAnswer> {
       if (asked && asked.history === history && ports.now() - asked.at < KEPT_MS) return asked.answer
       const orderId = currentBasket(history).id
-      const isNeeded = currentBasket(history).lines.some(needsStock)
+      const isNeeded = currentBasket(history).lines.some(needsStock(ports.isBlocked))
       if (!isNeeded) return Promise.resolve({ kind: 'held', orderId })
       if (!ports.isOnline()) return Promise.resolve({ kind: 'unknown', orderId })
       const answer = reserve({ orderId, lines: wantedOf(history) })

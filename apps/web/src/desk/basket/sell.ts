@@ -22,6 +22,7 @@ import { serverNow } from '../journal/clock.ts'
 import { isAgeAsked } from './guard/age.ts'
 import { areOptionsAsked, usualOptions } from './guard/options.ts'
 import { isBasketFixed } from './bound.ts'
+import { lowStockOf } from './low-stock.ts'
 import { change } from './change-basket.ts'
 import type { EntryCommand } from '../model/entry.ts'
 import { goodsOf, isWeighed, nameIn } from '../model/goods/goods.ts'
@@ -74,10 +75,9 @@ function warnAbout(item: DeskItem): SoundName {
 }
 
 function warnAboutStock(item: DeskItem): SoundName {
-  if (item.stockPolicy === 'allow') return 'found'
-  const inBasket = basketNow().lines.reduce((sum, line) => sum + (line.goods.id === item.id ? line.quantity : 0), 0)
-  if (inBasket <= item.onHand) return 'found'
-  tell('warn', 'message.lowStock', { name: item.name, left: Math.max(0, item.onHand) })
+  const low = item.stockPolicy === 'allow' ? null : lowStockOf(item)
+  if (low === null) return 'found'
+  tell('warn', 'message.lowStock', { ...low })
   return 'low'
 }
 

@@ -6,6 +6,7 @@ import { makeStockAsker } from './reserve-stock.ts'
 /** The stock of the basket on the screen. */
 export const stockAsker = makeStockAsker({
   isOnline: () => desk.read().isOnline,
+  isBlocked: (variantId) => desk.read().catalogue.find(variantId)?.stockPolicy === 'block',
   reserve: (request) => askServer(reserveStock, request),
   release: (orderId) => askServer(releaseStock, { orderId }),
   now: Date.now,

@@ -20,8 +20,16 @@ export interface RequestedStock extends Pick<ReservableGoods, 'name' | 'policy'>
 
 const strictness = { allow: 0, warn: 1, block: 2 } as const
 
+type Policy = ReservableGoods['policy']
+
+const strictest = (policies: readonly Policy[]): Policy =>
+  policies.toSorted((one, other) => strictness[other] - strictness[one])[0] ?? 'allow'
+
+/** Goods that are never sold beyond what is there are not sold so in a box or a set either, whatever that says of itself. */
+const inSet = (own: Policy, alone: Policy): Policy => (alone === 'block' ? alone : own)
+
 /**
- * Returns how much a basket takes of each item that is counted: a combination by its parts and by the strictest policy of those that take it. `isUnseen`: nobody who
+ * Returns how much a basket takes of each item that is counted: a combination by its parts and by the strictest policy of those that take it, or their own. `isUnseen`: nobody who
  * sells sees the shelf, so that a warning has nobody to read it.
  */
 export async function sumRequestedStock(
@@ -37,11 +45,11 @@ export async function sumRequestedStock(
     const one = goods.get(variantId)
     if (!one) continue
     const own = isUnseen && one.policy === 'warn' ? 'block' : one.policy
-    for (const part of one.isCombined ? one.parts : [{ variantId, quantity: 1 }]) {
+    for (const part of one.isCombined ? one.parts : [{ variantId, quantity: 1, name: one.name, policy: own }]) {
       const before = wanted.get(part.variantId)
-      const policy = before && strictness[before.policy] > strictness[own] ? before.policy : own
+      const policy = strictest([inSet(own, part.policy), ...(before ? [before.policy] : [])])
       const sum = (before?.quantity ?? 0) + part.quantity * quantity
-      wanted.set(part.variantId, { name: one.name, policy, quantity: sum })
+      wanted.set(part.variantId, { name: part.name, policy, quantity: sum })
     }
   }
   return wanted

@@ -7,10 +7,14 @@ export interface ReservableGoods {
   readonly name: string
   readonly policy: 'block' | 'warn' | 'allow'
   readonly isCombined: boolean
-  readonly parts: readonly { readonly variantId: string; readonly quantity: number }[]
+  readonly parts: readonly ReservablePart[]
 }
 
-/** Returns the goods that a basket names, with the parts of combined products. */
+interface ReservablePart extends Pick<ReservableGoods, 'variantId' | 'name' | 'policy'> {
+  readonly quantity: number
+}
+
+/** Returns the goods that a basket names, with the parts of combined products, each with its name and the policy by which it is sold alone. */
 export const listReservableGoods = (
   tx: Tx,
   merchantId: string,
@@ -19,9 +23,13 @@ export const listReservableGoods = (
   tx.many<ReservableGoods>(sql`
     select variant.id as variant_id, product.stock_policy as policy, product.type = 'combined' as is_combined,
       ${goodsName} as name,
-      coalesce((select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity)
-          order by part.position)
-        from catalogue_product_part as part where part.merchant_id = product.merchant_id and part.product_id = product.id),
+      coalesce((select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity,
+          'name', trim(kassa_shown_name(alone.name, alone.names) || ' ' || array_to_string(held.value_names, ' ')),
+          'policy', alone.stock_policy) order by part.position)
+        from catalogue_product_part as part
+        join catalogue_variant as held on held.merchant_id = part.merchant_id and held.id = part.part_variant_id
+        join catalogue_product as alone on alone.merchant_id = held.merchant_id and alone.id = held.product_id
+        where part.merchant_id = product.merchant_id and part.product_id = product.id),
         '[]'::jsonb) as parts
     from catalogue_variant as variant
     join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id

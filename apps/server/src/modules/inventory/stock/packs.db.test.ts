@@ -1,5 +1,6 @@
 // Packs: a box with a code and a price of its own is sold, received and counted as the pieces it holds. Source: features CD-P30.
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { reserveStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import { makeSession } from '../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 
 let world: World
@@ -131,4 +133,33 @@ it('boxes that two tills sell at once take what they hold from the one stock, ea
   outcomes.push(await sell(second, loose, 'Bottle', bottle.code))
   expect(outcomes).toEqual([['accepted'], ['accepted'], ['accepted']])
   expect(await stockOf(bottle.code)).toEqual([['bottle', before - 27, undefined]])
+})
+
+it('bottles that are never sold beyond what is there are not sold so by the box, which names them as they are counted', async () => {
+  const { merchantId, outlet, taxId, desk } = shop
+  const [can, tray] = await world.owner(async (tx) => {
+    const facts = { name: 'Can', taxId, stockPolicy: 'block' as const, onHand: 29 }
+    const alone = await makeProduct(tx, merchantId, [outlet], facts)
+    const parts = [{ variantId: alone.variantId, quantity: 12 }]
+    return [alone, await makeProduct(tx, merchantId, [outlet], { name: 'Tray', type: 'combined', taxId, parts })]
+  })
+  const ask = (trays: number, cans: number) => {
+    const lines = [
+      { variantId: tray.variantId, quantity: trays },
+      { variantId: can.variantId, quantity: cans },
+    ].filter(({ quantity }) => quantity > 0)
+    return world.call(reserveStock, { orderId: newId(), lines }, { device: desk.device })
+  }
+  for (const [trays, cans] of [
+    [3, 0],
+    [2, 6],
+  ] as const) {
+    const { status, refusal } = await ask(trays, cans)
+    expect([status, refusal.code]).toEqual([422, 'stock.insufficient'])
+    expect(refusal.details).toMatchObject({ name: 'Can', available: 29, wanted: trays * 12 + cans })
+  }
+  expect((await ask(2, 5)).answer.short).toEqual([])
+  await world.sql(sql`delete from stock_reservation where merchant_id = ${merchantId}`)
+  await world.sql(sql`update product set stock_policy = 'warn' where id = ${can.productId}`)
+  expect((await ask(3, 0)).answer.short).toMatchObject([{ name: 'Can', wanted: 36, available: 29 }])
 })
