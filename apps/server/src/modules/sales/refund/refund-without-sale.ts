@@ -1,3 +1,4 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listRefunds as listCall } from '@kassa/contract/sales/refund-list.calls.ts'
 import { refundWithoutSale as refundCall } from '@kassa/contract/sales/sales.calls.ts'
 import { refundWithoutSale as rule } from '@kassa/domain/order/refund-allowed.ts'
@@ -5,7 +6,7 @@ import { cashRoundingOf } from '@kassa/domain/tenders/cash.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import type { MethodAmount } from '@kassa/domain/order/sale-tenders.ts'
 import { isCash, takesCredit } from '@kassa/domain/payment/method.ts'
-import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
+import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { countCap } from '../../../platform/list/cursor.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
@@ -43,11 +44,8 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
     const amountMinor = request.lines.reduce((sum, line) => sum + line.amountMinor, 0)
     if (await hasRefund(tx, merchantId, request.refundId))
       return firstAnswer(context, request.refundId, { amountMinor })
-    if (await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-needs-receipt'))
-      return refuse({ code: 'refund.receipt-needed' })
-    const way = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.refund-without-sale')
-    if (way === 'credit' && request.tenders.some(({ method }) => !takesCredit(method)))
-      return refuse({ code: 'refund.credit-only' })
+    const way = await checkWay(context, request)
+    if (!way.ok) return way
     const place = await findRefundPlace(tx, merchantId, inOutletId)
     const variantIds = request.lines.map(({ variantId }) => variantId)
     const goods = new Map(
@@ -133,6 +131,20 @@ export const refundWithoutSale = (parts: readonly SalePart[]): Command =>
       ? announce(context, { refundId, orderId: null, approvedBy: approver.value }, stock)
       : firstAnswer(context, request.refundId, { amountMinor })
   })
+
+/** Goods need what the outlet asks of them; empty pieces nothing: whoever brings a bottle is owed its deposit, with a receipt or without. */
+async function checkWay(
+  { tx, merchantId, inOutletId: outletId }: Context,
+  { lines, tenders }: OutputOf<typeof refundCall.request>,
+): Promise<Result<null>> {
+  if (lines.every(({ isEmpty }) => isEmpty)) return accept(null)
+  if (await readSetting(tx, { merchantId, outletId }, 'sales.refund-needs-receipt'))
+    return refuse({ code: 'refund.receipt-needed' })
+  const way = await readSetting(tx, { merchantId, outletId }, 'sales.refund-without-sale')
+  return way === 'credit' && tenders.some(({ method }) => !takesCredit(method))
+    ? refuse({ code: 'refund.credit-only' })
+    : accept(null)
+}
 
 /** The points and the spending go back; without its sale nothing that was paid comes back to the balance. */
 const memberMoves = (

@@ -93,7 +93,9 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
   const [reason, setReason] = useState('')
   /** The member in the basket is the person who brings the goods back. */
   const member = useStore(desk, ({ history }) => currentBasket(history).member)
-  const onlyCredit = settingOf(setup, 'sales.refund-without-sale') === 'credit'
+  // Whoever brings empty pieces is owed their deposit in money.
+  const areEmpties = rows.length > 0 && rows.every(({ goods }) => goods === 'empties')
+  const onlyCredit = settingOf(setup, 'sales.refund-without-sale') === 'credit' && !areEmpties
   const mayCredit = onlyCredit || canGiveCredit(methodChoices(settingOf(setup, 'sales.payment-methods')))
   const [isCredit, setCredit] = useState(false)
   const toCredit = onlyCredit || isCredit

@@ -42,3 +42,21 @@ it('two bottles give back their deposits and no goods; only goods with a deposit
     tenders: [{ method: 0, amountMinor: 50 }],
   })
 })
+
+it('empties are paid in cash where goods without their sale give credit alone', async () => {
+  const { setup } = desk.read()
+  const settings = { ...setup?.settings, 'sales.refund-without-sale': 'credit' }
+  desk.change({ catalogue: catalogueOf([water, bread]), isOnline: true, setup: { ...setup, settings } as typeof setup })
+  await renderScreen(
+    <div className="d-desk" data-surface="desk">
+      <RefundWithoutSale onDone={() => undefined} />
+    </div>,
+    [answer(refundWithoutSale, sample(refundWithoutSale.answer))],
+  )
+  await take('Water')
+  const creditOnly = page.getByText('This outlet gives only store credit')
+  await expect.element(creditOnly).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Empties' }))
+  await expect.element(creditOnly).not.toBeInTheDocument()
+  await expect.element(page.getByText('Cash back')).toBeVisible()
+})

@@ -145,14 +145,19 @@ it('a till that knows no charges sells at the price alone, and is one item a day
 })
 
 describe('empties without their sale', () => {
-  const emptiesBack = (variantId: string, quantity: number, amountMinor: number) =>
+  const emptiesBack = (
+    variantId: string,
+    quantity: number,
+    amountMinor: number,
+    beside: readonly { variantId: string; quantity: number; amountMinor: number; goods: 'restock' }[] = [],
+  ) =>
     world.call(
       refundWithoutSale,
       {
         refundId: crypto.randomUUID(),
-        lines: [{ variantId, quantity, amountMinor, goods: 'restock', isEmpty: true }],
+        lines: [{ variantId, quantity, amountMinor, goods: 'restock', isEmpty: true }, ...beside],
         reason: 'empties',
-        tenders: [{ method: 0, amountMinor }],
+        tenders: [{ method: 0, amountMinor: beside.reduce((sum, one) => sum + one.amountMinor, amountMinor) }],
         shiftId: shop.desk.shiftId,
       },
       here(),
@@ -177,6 +182,22 @@ describe('empties without their sale', () => {
       { name: 'Deposit', charge: 'deposit', quantity: 2, productId: null, amountMinor: 50, taxMinor: 8 },
       { name: 'Crate', charge: 'deposit', quantity: 2, productId: null, amountMinor: 300, taxMinor: 0 },
     ])
+  })
+
+  it('come back in cash where goods need their receipt, or give credit alone; goods beside them do not', async () => {
+    const { productId } = await goodsCharged([pledge()], 1)
+    const set = (key: string, value: unknown) =>
+      world.sql(sql`
+        insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+        values (${shop.merchantId}, 'outlet', ${shop.outlet.outletId}, ${key}, ${JSON.stringify(value)}::jsonb, ${world.now})`)
+    const beside = { variantId: productId, quantity: 1, amountMinor: 119, goods: 'restock' as const }
+    await set('sales.refund-without-sale', 'credit')
+    expect((await emptiesBack(productId, 2, 50)).answer.amountMinor).toBe(50)
+    expect((await emptiesBack(productId, 1, 25, [beside])).refusal.code).toBe('refund.credit-only')
+    await set('sales.refund-needs-receipt', true)
+    expect((await emptiesBack(productId, 2, 50)).answer.amountMinor).toBe(50)
+    expect((await emptiesBack(productId, 1, 25, [beside])).refusal.code).toBe('refund.receipt-needed')
+    await world.sql(sql`delete from setting where merchant_id = ${shop.merchantId} and key like 'sales.refund-%'`)
   })
 
   it('are refused above their deposit, and of goods without one', async () => {
