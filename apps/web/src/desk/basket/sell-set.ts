@@ -1,6 +1,8 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { desk } from '../model/desk-state.ts'
+import { isAgeAsked } from './guard/age.ts'
 import { areOptionsAsked, usualOptions } from './guard/options.ts'
-import { addWithOptions } from './sell.ts'
+import { addWithOptions, newLine } from './sell.ts'
 
 export interface SetPieces {
   readonly item: DeskItem
@@ -10,8 +12,13 @@ export interface SetPieces {
 /** Whether goods ask for something before they are in the basket: those come last, one behind the other. */
 const isAsking = ({ item }: SetPieces): number => Number(item.tracksSerials)
 
-/** Puts the chosen goods of a set into the basket, each as a line like any other; the set is what they cost together. */
+/**
+ * Puts the chosen goods of a set into the basket, each as a line like any other; the set is what they cost together. The customer's age is asked for once, for all of
+ * them: a question of each would take the place of the one before.
+ */
 export function addSet(pieces: readonly SetPieces[]): void {
+  const lines = pieces.map(({ item, count }) => newLine(item, count))
+  if (isAgeAsked(lines, () => addSet(pieces))) return
   addNext(pieces.toSorted((one, other) => isAsking(one) - isAsking(other)))
 }
 
@@ -20,9 +27,19 @@ function addNext([first, ...rest]: readonly SetPieces[]): void {
   const { item, count } = first
   const isAsked = areOptionsAsked(item, (options) => {
     addWithOptions(item, count, options)
-    addNext(rest)
+    onceAnswered(() => addNext(rest))
   })
   if (isAsked) return
   addWithOptions(item, count, usualOptions(item))
-  addNext(rest)
+  onceAnswered(() => addNext(rest))
+}
+
+/** Goes on at once, or behind the question that stands. */
+function onceAnswered(goOn: () => void): void {
+  if (desk.read().dialog === null) return goOn()
+  const stop = desk.listen(() => {
+    if (desk.read().dialog !== null) return
+    stop()
+    queueMicrotask(goOn)
+  })
 }

@@ -1,0 +1,52 @@
+// The goods of a set come into the basket whole, whatever is asked about them on the way.
+import { beforeEach, expect, it } from 'vitest'
+import { catalogueOf } from '../../test/catalogue-of.ts'
+import { id, itemOf, useTill } from '../../test/till-of-a-day.ts'
+import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
+import { addPieces } from './sell.ts'
+import { addSet } from './sell-set.ts'
+
+const beer = { ...itemOf({ id: id(60), name: 'Beer', sellPriceMinor: 300 }), restriction: 'beer-wine' as const }
+const gin = { ...itemOf({ id: id(61), name: 'Gin', sellPriceMinor: 900 }), restriction: 'spirits' as const }
+const nuts = itemOf({ id: id(62), name: 'Nuts', sellPriceMinor: 200 })
+const phone = { ...itemOf({ id: id(63), name: 'Phone', sellPriceMinor: 9_000 }), tracksSerials: true }
+const watch = { ...itemOf({ id: id(64), name: 'Watch', sellPriceMinor: 5_000 }), tracksSerials: true }
+
+useTill()
+beforeEach(() => {
+  const ageLimits = { 'beer-wine': 16, spirits: 18, tobacco: 18, fireworks: 18, knives: 18, adult: 18 }
+  desk.change(({ setup }) => ({ setup: setup && { ...setup, ageLimits } }))
+  desk.change({ catalogue: catalogueOf([beer, gin, nuts, phone, watch]), dialog: null })
+})
+
+const names = () => basketNow().lines.map(({ goods }) => goods.name)
+const settled = () => new Promise((done) => setTimeout(done))
+const asked = () => desk.read().dialog
+
+it('two goods with an age are asked about once, by the higher one, and both come', async () => {
+  addSet([beer, gin, nuts].map((item) => ({ item, count: 1 })))
+  await settled()
+  const dialog = asked()
+  expect(names()).toEqual([])
+  expect(dialog).toMatchObject({ kind: 'age', age: 18 })
+  if (dialog?.kind !== 'age') return
+  expect(dialog.lines.map(({ goods }) => goods.id)).toEqual([beer.id, gin.id])
+})
+
+it('two goods whose pieces have numbers are asked for one behind the other', async () => {
+  addSet([phone, nuts, watch].map((item) => ({ item, count: 1 })))
+  for (const [item, serial] of [
+    [phone, 'P-1'],
+    [watch, 'W-1'],
+  ] as const) {
+    await settled()
+    const dialog = asked()
+    expect(dialog).toMatchObject({ kind: 'serials', pieces: { item: { id: item.id } } })
+    if (dialog?.kind !== 'serials') return
+    closeDialog()
+    addPieces(dialog.pieces, [serial])
+  }
+  await settled()
+  expect(names()).toEqual(['Nuts', 'Phone', 'Watch'])
+  expect(asked()).toBeNull()
+})
