@@ -3,7 +3,7 @@ import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { expect, test } from 'vitest'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeMarketer, makePlan, tenthOff } from '../../../../test/make/plan.ts'
+import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'
 import { webOrdersOf, type Quote } from '../../../../test/make/web-order.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -27,7 +27,7 @@ async function budgeted(budget: Partial<NonNullable<PlanTerms['budget']>>) {
   }
   const sent = { ...tenthOff(terms), confirmsOlderTills: true }
   const planId = (await makePlan(open.world, as, sent)).answer.id
-  return { planId, quote: (quantity = 1) => orders.quote([{ variant_id: goods.variantId, quantity }]) }
+  return { planId, goods, quote: (quantity = 1) => orders.quote([{ variant_id: goods.variantId, quantity }]) }
 }
 
 const amountOf = ({ total }: Quote): number => total.amount
@@ -69,4 +69,24 @@ test('what a till holds of a budget is in no quote, and is again when it lets go
   expect((await orders.create(held)).status).toBe(200)
   await open.world.call(releaseOffers, { orderId }, till)
   expect(amountOf(await quote(2))).toBe(1_800)
+})
+
+test('an order has what it kept of a budget at the till, and no more than that and what is left', async () => {
+  const { planId, goods, quote } = await budgeted({ totalMinor: 250 })
+  const id = String((await orders.create(await quote(2), { tenders: [] })).answer.id)
+  const till = { device: open.shop.desk.device }
+  const hold = async (reductionMinor: number) => {
+    const asked = { orderId: id, memberId: null, planIds: [planId], reductions: [{ planId, reductionMinor }] }
+    const held = await open.world.call(holdOffers, asked, till)
+    return held.status === 200 ? 'held' : held.refusal.code
+  }
+  expect([await hold(200), await hold(250), await hold(251)]).toEqual(['held', 'held', 'plan.used-up'])
+  const plans = (await plansAtDesk(open.world, open.shop)).filter((plan) => plan.id === planId)
+  const { taxId } = open.shop.line(0)
+  const sold = async (count: number) => {
+    const line = { ...goods, sellPriceMinor: 1_000, taxId, rateBasisPoints: 1_300, count }
+    const sale = { ...open.shop.desk.sale([line], { plans }), orderId: id }
+    return (await open.shop.desk.book(sale))[0]?.reasons.map(({ code }) => code)
+  }
+  expect(await sold(3)).toContain('sale.plan-over-budget')
 })

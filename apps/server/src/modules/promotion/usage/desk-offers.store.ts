@@ -18,10 +18,10 @@ export interface DeskPlanRow {
 
 /** The uses of a plan (`plan`) that sales made, that saved orders keep, and that tills hold at `heldAt`; null: those that are only held are left out. */
 export const usesOf = (merchantId: string, heldAt: string | null = null): Sql => sql`(
-  select ${wholeOrder} as whole, used.business_day, used.quantity, used.reduction_minor from plan_usage used
+  select ${wholeOrder} as whole, used.whole_order_id is not null as is_part, used.business_day, used.quantity, used.reduction_minor from plan_usage used
   where used.merchant_id = ${merchantId} and used.plan_id = plan.id and ${useStands}
   union all
-  select hold.order_id as whole, hold.business_day, hold.quantity, hold.reduction_minor from plan_hold hold
+  select hold.order_id as whole, true as is_part, hold.business_day, hold.quantity, hold.reduction_minor from plan_hold hold
   where hold.merchant_id = ${merchantId} and hold.plan_id = plan.id and ${useIsTaken(heldAt)}) as used`
 
 /** The amount that a plan gave away in all, and on the last business day on which it gave something, as its budget counts it. */
@@ -53,7 +53,8 @@ export const listDeskPlans = (
       case when plan.terms -> 'limits' ->> 'total' is null then 0 else (
         select count(distinct used.whole) from ${usesOf(merchantId, heldAt)}) end as total,
       case when plan.terms -> 'limits' ->> 'perDay' is null then 0 else (
-        select count(*) from (select from ${usesOf(merchantId, heldAt)} group by used.whole
+        select count(*) from (select from ${usesOf(merchantId, heldAt)}
+          where used.business_day = ${place.businessDay}::date or used.is_part group by used.whole
           having min(used.business_day) = ${place.businessDay}::date) as begun) end as per_day,
       case when plan.terms -> 'lots' ->> 'quantity' is null then 0 else (
         select coalesce(sum(used.quantity), 0) from ${usesOf(merchantId, heldAt)}) end::bigint as quantity,

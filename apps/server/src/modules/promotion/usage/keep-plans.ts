@@ -1,10 +1,14 @@
 import { beyondLimit, type LimitedTerms } from '@kassa/domain/promotion/beyond-limit.ts'
 import type { PlanUsed } from '@kassa/domain/promotion/plan-of.ts'
+import type { PlanLimits } from '@kassa/domain/promotion/plan-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listLimitedPlans } from './desk-offers.store.ts'
-import { listKeptPlans, setKeptPlans, type PlanUseToKeep } from './kept-plans.store.ts'
+import { isAsKept, listKeptPlans, setKeptPlans, type PlanUseToKeep } from './kept-plans.store.ts'
 import { countUses } from './plan-books.store.ts'
+
+/** The use itself is kept: what its order takes more of the plan is held against lots and budget. */
+const NO_LIMITS: PlanLimits = { total: null, perDay: null, perMember: null }
 
 interface Asked {
   readonly orderId: string
@@ -15,7 +19,7 @@ interface Asked {
 }
 
 /**
- * The uses of limited plans among some that nobody has used, held or kept for another order; what this order keeps already is its own. The plans are locked in
+ * The uses of limited plans among some that nobody has used, held or kept for another order; what this order keeps already is its own, and no more than that. The plans are locked in
  * key order until the end, so of fifty who want the last use one gets it. Refuses with `plan.used-up`, and writes nothing.
  */
 export async function checkPlans(tx: Tx, merchantId: string, asked: Asked): Promise<Result<PlanUseToKeep[]>> {
@@ -32,8 +36,9 @@ export async function checkPlans(tx: Tx, merchantId: string, asked: Asked): Prom
   for (const { id, name, terms } of limited) {
     const used = counts.find((one) => one.id === id)
     const wanted = uses.find(({ planId }) => planId === id)
-    if (!used || !wanted || kept.has(id)) continue
-    const over = beyondLimit(terms, used, wanted)
+    const own = kept.get(id)
+    if (!used || !wanted || isAsKept(own, wanted)) continue
+    const over = beyondLimit(own ? { ...terms, limits: NO_LIMITS } : terms, used, wanted)
     if (over !== null)
       return refuse({ code: 'plan.used-up', facts: { planId: id, name, ...limitOf(over, terms, used) } })
   }

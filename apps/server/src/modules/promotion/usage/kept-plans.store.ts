@@ -43,15 +43,25 @@ export async function setKeptPlans(
     from jsonb_to_recordset(${json(kept.uses)}::jsonb) as given ("planId" uuid, quantity bigint, "reductionMinor" bigint)`)
 }
 
-/** The plans of which an order keeps a use: it has them, whatever others used since. */
-export const listKeptPlans = async (tx: Tx, merchantId: string, orderId: string): Promise<ReadonlySet<string>> =>
-  new Set(
+type KeptUse = Pick<PlanUseToKeep, 'quantity' | 'reductionMinor'>
+
+/** The plans of which an order keeps a use, with how much of each: it has that, whatever others used since. */
+export const listKeptPlans = async (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<ReadonlyMap<string, KeptUse>> =>
+  new Map(
     (
-      await tx.many<{ planId: string }>(
-        sql`select plan_id from plan_hold where merchant_id = ${merchantId} and order_id = ${orderId} and is_kept`,
-      )
-    ).map(({ planId }) => planId),
+      await tx.many<PlanUseToKeep>(sql`
+        select plan_id, quantity, reduction_minor from plan_hold
+        where merchant_id = ${merchantId} and order_id = ${orderId} and is_kept`)
+    ).map(({ planId, ...use }) => [planId, use]),
   )
+
+/** Whether a use is no more than what its order keeps of the plan. What goes beyond it is there for all. */
+export const isAsKept = (kept: KeptUse | undefined, use: KeptUse): boolean =>
+  kept !== undefined && use.quantity <= kept.quantity && use.reductionMinor <= kept.reductionMinor
 
 /** Nothing is held or kept for an order any more: it is over. */
 export const freePlans = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>

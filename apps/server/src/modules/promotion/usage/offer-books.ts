@@ -11,7 +11,7 @@ import { judgeOffline, type OfflineCoupon } from '../coupon/judge-offline.ts'
 import { sumUnheard } from '../coupon/offline-use.store.ts'
 import { budgetExceeded, isOverLots } from '@kassa/domain/promotion/plan-of.ts'
 import { listTemplateBooks, type TemplateBooks } from '../coupon/template.store.ts'
-import { listKeptPlans } from './kept-plans.store.ts'
+import { isAsKept, listKeptPlans } from './kept-plans.store.ts'
 import { countUses, listPlanBooks, lockPlanUses, type PlanBooks, type PlanReference } from './plan-books.store.ts'
 
 /** The state in the books of the offers that a sale names. */
@@ -221,19 +221,20 @@ export async function plansOverLimit(
   { orderId, ...sale }: { readonly businessDay: string; readonly memberId: string | null; readonly orderId: string },
 ): Promise<OverLimit[]> {
   if (limited.length === 0) return []
-  // A use that a saved order kept is its own, whenever it is handed out.
+  // A use that a saved order kept is its own, whenever it is handed out; what it takes more of the plan is not.
   const kept = await listKeptPlans(tx, merchantId, orderId)
   const planIds = limited.map(({ id }) => id)
   // Those that another order keeps are gone; those that another till holds may be let go, and are filed with its sale where they are not.
   const counts = await countUses(tx, merchantId, { planIds, ...sale, exceptOrderId: orderId, heldAt: null })
   return limited.flatMap(({ id, terms }): OverLimit[] => {
-    if (kept.has(id)) return []
     const used = counts.find((one) => one.id === id)
+    const use = uses.find(({ plan_id }) => plan_id === id)
+    const own = kept.get(id)
+    if (own && isAsKept(own, { quantity: use?.quantity ?? 0, reductionMinor: use?.reduction_minor ?? 0 })) return []
     const kinds = sale.memberId === null ? (['total', 'perDay'] as const) : (['total', 'perDay', 'perMember'] as const)
     const over = kinds.find((kind) => (used?.[kind] ?? 0) >= (terms.limits[kind] ?? Infinity))
-    if (over !== undefined)
+    if (over !== undefined && !own)
       return [{ planId: id, name: terms.name, limit: terms.limits[over] ?? 0, used: used?.[over] ?? 0 }]
-    const use = uses.find(({ plan_id }) => plan_id === id)
     const given = use?.reduction_minor ?? 0
     const beyond = used && budgetExceeded(terms, used, given)
     if (beyond) return [{ planId: id, name: terms.name, limit: beyond.limitMinor, used: beyond.usedMinor, given }]
