@@ -1,11 +1,14 @@
 import { LARGEST_METHOD } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
-import { amountMinor } from '../fields.ts'
+import { amountMinor, lines } from '../fields.ts'
 
 /** The money of a refund as it goes back, by method, before cash rounding. */
 export const refundMoney = z
   .array(z.object({ method: z.int().min(0).max(LARGEST_METHOD), amountMinor: amountMinor.min(0) }))
   .max(10)
+
+/** The reason of a refund, as it was typed. */
+export const refundReason = () => lines().max(200)
 
 /** The refusals of a refund of a sale, whoever asks for it. */
 export const returnRefusals = [

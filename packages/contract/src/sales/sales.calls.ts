@@ -4,20 +4,9 @@ import { z } from 'zod'
 import { approval } from '../journal/approval.ts'
 import { refundLine, tender } from '../journal/journal.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  amountMinor,
-  currency,
-  id,
-  instant,
-  localDate,
-  pageOf,
-  pageRequest,
-  sortBy,
-  withDays,
-  lines,
-} from '../fields.ts'
+import { amountMinor, currency, id, instant, localDate, pageOf, pageRequest, sortBy, withDays } from '../fields.ts'
 import { refundInto } from '../stored-value/refund-into.ts'
-import { refundMoney, refundRefusals } from './refund-request.ts'
+import { refundMoney, refundReason, refundRefusals } from './refund-request.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
 import { inAmounts, orderFilters, orderStatus } from './order-filters.ts'
 import { orderLine } from './order-line.ts'
@@ -233,7 +222,7 @@ export const findOrder = endpoint({
 const refundRequest = z.object({
   orderId: id,
   lines: z.array(refundLine).min(1).max(ANSWER_LINES),
-  reason: lines().max(200),
+  reason: refundReason(),
   /**
    * Left out, it is the outlet's own (setting `sales.refund-mode`), and where the kept goods cannot be priced again each
    * line gives back its share.
@@ -376,7 +365,7 @@ export const refundWithoutSale = endpoint({
       )
       .min(1)
       .max(ANSWER_LINES),
-    reason: lines().min(2).max(200),
+    reason: refundReason().min(2),
     /**
      * The tenders: in cash, or by a gift card: credit on a new one, whose code the answer's tender states (CD-P12). Other methods give back
      * only their own payments.
