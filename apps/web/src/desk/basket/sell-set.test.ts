@@ -3,12 +3,15 @@ import { beforeEach, expect, it } from 'vitest'
 import { catalogueOf } from '../../test/catalogue-of.ts'
 import { id, itemOf, useTill } from '../../test/till-of-a-day.ts'
 import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
+import { takenPayments } from '../payment/due.ts'
 import { addPieces } from './sell.ts'
 import { addSet } from './sell-set.ts'
 
 const beer = { ...itemOf({ id: id(60), name: 'Beer', sellPriceMinor: 300 }), restriction: 'beer-wine' as const }
 const gin = { ...itemOf({ id: id(61), name: 'Gin', sellPriceMinor: 900 }), restriction: 'spirits' as const }
 const nuts = itemOf({ id: id(62), name: 'Nuts', sellPriceMinor: 200 })
+const bread = itemOf({ id: id(65), name: 'Bread', sellPriceMinor: 250 })
+const milk = itemOf({ id: id(66), name: 'Milk', sellPriceMinor: 150 })
 const phone = { ...itemOf({ id: id(63), name: 'Phone', sellPriceMinor: 9_000 }), tracksSerials: true }
 const watch = { ...itemOf({ id: id(64), name: 'Watch', sellPriceMinor: 5_000 }), tracksSerials: true }
 
@@ -16,7 +19,7 @@ useTill()
 beforeEach(() => {
   const ageLimits = { 'beer-wine': 16, spirits: 18, tobacco: 18, fireworks: 18, knives: 18, adult: 18 }
   desk.change(({ setup }) => ({ setup: setup && { ...setup, ageLimits } }))
-  desk.change({ catalogue: catalogueOf([beer, gin, nuts, phone, watch]), dialog: null })
+  desk.change({ catalogue: catalogueOf([beer, gin, nuts, bread, milk, phone, watch]), dialog: null })
 })
 
 const names = () => basketNow().lines.map(({ goods }) => goods.name)
@@ -49,4 +52,26 @@ it('two goods whose pieces have numbers are asked for one behind the other', asy
   await settled()
   expect(names()).toEqual(['Nuts', 'Phone', 'Watch'])
   expect(asked()).toBeNull()
+})
+
+it('where money was taken the cashier is asked once, and then all of them come, each piece of a number too', async () => {
+  addSet([{ item: nuts, count: 1 }])
+  const tenders = [{ id: 't', method: 'cash', amountMinor: 100 }]
+  const giveBack = async (): Promise<void> => {
+    await settled()
+    const dialog = asked()
+    expect(dialog).toMatchObject({ kind: 'give-back' })
+    takenPayments.change({ tenders: [] })
+    closeDialog()
+    if (dialog?.kind === 'give-back') dialog.goOn()
+    await settled()
+  }
+  takenPayments.change({ tenders: tenders as never })
+  addSet([bread, milk].map((item) => ({ item, count: 1 })))
+  await giveBack()
+  expect(names()).toEqual(['Nuts', 'Bread', 'Milk'])
+  takenPayments.change({ tenders: tenders as never })
+  addPieces({ item: phone, quantity: 2, code: null, typedPriceMinor: null }, ['P-1', 'P-2'])
+  await giveBack()
+  expect(names()).toEqual(['Nuts', 'Bread', 'Milk', 'Phone', 'Phone'])
 })

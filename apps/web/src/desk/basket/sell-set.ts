@@ -1,5 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { desk } from '../model/desk-state.ts'
+import { isBasketFixed } from './bound.ts'
 import { isAgeAsked } from './guard/age.ts'
 import { areOptionsAsked, usualOptions } from './guard/options.ts'
 import { addWithOptions, newLine } from './sell.ts'
@@ -13,10 +14,11 @@ export interface SetPieces {
 const isAsking = ({ item }: SetPieces): number => Number(item.tracksSerials)
 
 /**
- * Puts the chosen goods of a set into the basket, each as a line like any other; the set is what they cost together. The customer's age is asked for once, for all of
- * them: a question of each would take the place of the one before.
+ * Puts the chosen goods of a set into the basket, each as a line like any other; the set is what they cost together. Money that was taken and the customer's age are asked
+ * about once, for all of them: a question of each would take the place of the one before.
  */
 export function addSet(pieces: readonly SetPieces[]): void {
+  if (isBasketFixed(() => addSet(pieces))) return
   const lines = pieces.map(({ item, count }) => newLine(item, count))
   if (isAgeAsked(lines, () => addSet(pieces))) return
   addNext(pieces.toSorted((one, other) => isAsking(one) - isAsking(other)))

@@ -22,7 +22,7 @@ import { serverNow } from '../journal/clock.ts'
 import { isAgeAsked } from './guard/age.ts'
 import { areOptionsAsked, usualOptions } from './guard/options.ts'
 import { isBasketFixed } from './bound.ts'
-import { lowStockOf } from './low-stock.ts'
+import { lowStockOf } from './guard/low-stock.ts'
 import { change } from './change-basket.ts'
 import type { EntryCommand } from '../model/entry.ts'
 import { goodsOf, isWeighed, nameIn } from '../model/goods/goods.ts'
@@ -92,7 +92,8 @@ const askSerials = (
 /** Puts pieces into the basket, each a line of its own; null is a piece whose number nobody could read. */
 export function addPieces(pieces: SerialsAsk, serials: readonly (string | null)[]): void {
   const { item, code, typedPriceMinor, options = [] } = pieces
-  if (isAgeAsked([newLine(item, 1)], () => addPieces(pieces, serials))) return
+  const again = (): void => addPieces(pieces, serials)
+  if (isBasketFixed(again) || isAgeAsked([newLine(item, 1)], again)) return
   desk.change({ message: null })
   for (const serial of serials) {
     const line = withOptions(newLine(item, 1, { code, typedPriceMinor, serial }), options)

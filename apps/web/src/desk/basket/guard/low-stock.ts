@@ -1,6 +1,6 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import { basketNow, desk } from '../model/desk-state.ts'
-import type { LineGoods } from '../model/goods/goods.ts'
+import { basketNow, desk } from '../../model/desk-state.ts'
+import type { LineGoods } from '../../model/goods/goods.ts'
 
 /** Goods of which a basket takes more than there is, by their name and what is left. */
 export interface LowStock {
