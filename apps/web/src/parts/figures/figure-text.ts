@@ -27,7 +27,7 @@ export function figureText(
 /** The part whose share a figure is; 0 where nobody knows it. */
 function partOf(key: FigureKey, beside: Among): WideMinor {
   const { from } = figures[key]
-  return from.kind === 'quotient' ? (beside[from.of] ?? 0) : 0
+  return from.kind === 'quotient' ? (beside[from.of as FigureKey] ?? 0) : 0
 }
 
 /** A day in the reader’s language; what is no day stays as it is. */
