@@ -14,6 +14,7 @@ const programs = {
   backup: ['apps/server/src/cli.ts', 'backup'],
   restore: ['apps/server/src/cli.ts', 'restore'],
   verify: ['apps/server/src/cli.ts', 'verify'],
+  'verify-letters': ['apps/server/src/cli.ts', 'verify-letters'],
   'verify-log': ['tools/verify-log.ts'],
   seed: ['apps/server/src/cli.ts', 'seed'],
   admin: ['apps/server/src/cli.ts', 'admin'],

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { askSecret } from './maintenance/ask-secret.ts'
 import { chooseDatabase } from './maintenance/chosen-database.ts'
-import { runInEveryDatabase, restoreEveryDatabase } from './maintenance/every-database.ts'
+import { runInEveryDatabase, restoreEveryDatabase, verifyLettersEverywhere } from './maintenance/every-database.ts'
 import { lookAtFolder } from './maintenance/look-at-folder.ts'
 import { askServer, type ControlRequest } from './maintenance/control-socket.ts'
 import { namedDatabases } from './maintenance/move-merchant.ts'
@@ -41,7 +41,7 @@ async function secretFor(task: string, args: readonly string[]): Promise<string 
 async function toRequest(task: string, args: readonly string[]): Promise<ControlRequest> {
   const secret = await secretFor(task, args)
   const namesFile = (arg: string, index: number): boolean =>
-    task === 'backup' ||
+    ['backup', 'verify-letters'].includes(task) ||
     (['move-in', 'move-out', 'load-codes'].includes(task) && index === 0 && !arg.startsWith('--')) ||
     ['--catalogue', '--answers', '--open'].includes(args[index - 1] ?? '')
   return { task, args: args.map((arg, index) => (namesFile(arg, index) ? absolute(arg) : arg)), secret }
@@ -55,6 +55,7 @@ async function restore(settings: Settings, file: string | undefined): Promise<nu
 async function runHere(settings: Settings, request: ControlRequest): Promise<number> {
   // A large shop takes minutes, and a server on this machine sells meanwhile.
   if (request.task === 'move-in') goBehind()
+  if (request.task === 'verify-letters') return verifyLettersEverywhere(settings, request.args, say)
   if (['backup', 'verify', 'load-codes'].includes(request.task))
     return runInEveryDatabase(settings, request, { say, progress })
   const program = await openProgram({ settings, modules, log: createLog('warn'), tell: say, hasTimers: false })

@@ -11,6 +11,7 @@ import type { Progress } from './progress.ts'
 import { MaintenanceRefused } from './refused.ts'
 import { proofs } from './proofs.ts'
 import { runTask, sayBooks, type SayLine } from './tasks.ts'
+import { findUnknown, readLetters, sayLetters } from './verify-letters.ts'
 
 /** Where a task says what it does. */
 interface Telling {
@@ -71,6 +72,25 @@ async function whileNobodyMoves(settings: Settings, say: SayLine, work: () => Pr
   } finally {
     for (const { database } of databases) await database.close()
   }
+}
+
+/** Compares what letters said of books with all databases: each merchant lives in one of them. */
+export async function verifyLettersEverywhere(
+  settings: Settings,
+  files: readonly string[],
+  say: SayLine,
+): Promise<number> {
+  const anchors = readLetters(files)
+  let unknown = anchors
+  for (const one of eachDatabase(settings)) {
+    const database = await openDatabase(one.settings)
+    try {
+      unknown = await findUnknown(database, unknown)
+    } finally {
+      await database.close()
+    }
+  }
+  return sayLetters(anchors, unknown, say)
 }
 
 /**

@@ -18,6 +18,7 @@ import type { Progress } from './progress.ts'
 import { proofs } from './proofs.ts'
 import { MaintenanceRefused } from './refused.ts'
 import { isProven, verifyBooks, wordVerdicts } from './verify.ts'
+import { findUnknown, readLetters, sayLetters } from './verify-letters.ts'
 
 /** The context of a task, inside the running server or beside it. */
 export interface Workshop {
@@ -72,6 +73,12 @@ async function sayOnTheWay(database: Database, say: SayLine): Promise<void> {
     )
 }
 
+/** Compares what letters said of the books with these. */
+const verifyLetters: Task = async ({ database }, { args }, say) => {
+  const anchors = readLetters(args)
+  return sayLetters(anchors, await findUnknown(database, anchors), say)
+}
+
 const verify: Task = ({ database }, _, say, progress) => sayBooks(database, say, progress)
 
 /** Files of another system, or an archive of Kassa; then its books are proved. */
@@ -84,6 +91,7 @@ const moveIn: Task = async (workshop, request, say, progress) => {
 const tasks: Readonly<Record<string, Task>> = {
   backup,
   verify,
+  'verify-letters': verifyLetters,
   admin,
   app,
   seed,

@@ -13,6 +13,7 @@ import { makeDevice } from '../../../../test/make/device.ts'
 import { payIn } from '../../../../test/make/purse.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { findUnknown, sayLetters } from '../../../maintenance/verify-letters.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { batchProof } from './batch-proof.ts'
 
@@ -235,6 +236,15 @@ it('the daily letter about the log says how far the books are sealed, so that a 
     { outlet: 'own-USD', batch: 1, hash: expect.any(String) },
   ])
   expect(readAnchors(letters[0]?.text ?? '')).toHaveLength(1)
+  expect(await findUnknown(world.database, told)).toEqual([])
+  const anew = told.map((one) => ({ ...one, hash: one.hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }))
+  const said: string[] = []
+  expect(sayLetters(anew, await findUnknown(world.database, anew), (line) => said.push(line))).toBe(1)
+  expect(said).toMatchObject([
+    expect.stringMatching(/^NOT GENUINE: outlet .+, batch 1/),
+    expect.stringMatching(/^NOT GENUINE: outlet own-USD, batch 1/),
+    '0 of 2 batches of letters stand in the books as they were sealed.',
+  ])
 })
 
 it('no call changes a batch', async () => {
