@@ -26,6 +26,14 @@ export const plantedFaults: readonly PlantedFault[] = [
   { fault: 'a sale is kept unbooked, and nobody is told', book: 'money of kept entries', plant: keep('sale') },
   { fault: 'a refund is kept unbooked, and nobody is told', book: 'money of kept entries', plant: keep('refund') },
   {
+    fault: 'cash awaits a shift that nobody knows, and nobody is told',
+    book: 'cash of unknown shifts',
+    plant: sql`
+      insert into cash_awaiting_count (merchant_id, id, shift_id, outlet_id, device_id, kind, currency, amount_minor, document_id, document_number, happened_at)
+      select merchant_id, gen_random_uuid(), gen_random_uuid(), outlet_id, device_id, 'unbooked', currency, 100, gen_random_uuid(), 'PLANTED', opened_at
+      from shift order by opened_at limit 1`,
+  },
+  {
     fault: 'an order forgets the tax it was freed of',
     book: 'orders',
     isFiled: false,

@@ -41,6 +41,10 @@ export const bookNames = {
     name: words('money of entries that are kept unbooked', '未入账记录中的款项', '記帳保留の記録の金額'),
     unit: 'money',
   },
+  'cash of unknown shifts': {
+    name: words('cash of shifts that never came', '班次未到的现金', '届いていないシフトの現金'),
+    unit: 'money',
+  },
   'payments of connected channels': {
     name: words('payments of connected channels', '已接入渠道的付款', '接続済みの決済サービスの支払い'),
     unit: 'money',

@@ -27,7 +27,7 @@ import { closeSilentShifts } from './shift/close-silent-shifts.ts'
 import { floatForecast } from './shift/float-forecast.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
 import { drawerParts } from './shift/drawer/drawer.part.ts'
-import { emptyRetiredTill } from './shift/drawer/retired-till.ts'
+import { emptyRetiredTill, emptyRetiredTills } from './shift/drawer/retired-till.ts'
 import { setOrdersReviewed } from './order/order-review.store.ts'
 import { orderFinder } from './order/order.finder.store.ts'
 import { refundFinder } from './refund/refund.finder.store.ts'
@@ -96,7 +96,14 @@ export function salesModule(others: readonly Module[]): Module {
     entries: salesEntries(parts),
     quarantine: [moneyInQuarantine],
     saleParts: drawerParts,
-    jobs: [makeExports, forgetHeldBaskets, remindOfSetAsides, ...openOrderJobs(parts), closeSilentShifts],
+    jobs: [
+      makeExports,
+      forgetHeldBaskets,
+      remindOfSetAsides,
+      ...openOrderJobs(parts),
+      closeSilentShifts,
+      emptyRetiredTills,
+    ],
     proofs: [...salesProofs, countProof, transferProof, drawerContinuityProof],
   }
 }

@@ -19,6 +19,15 @@ it.each([
   ['in the next shift, before its count', 31, [closed(0, 20), closed(30, 40)], { kind: 'counted', index: 1 }],
   ['after two counts', 45, [closed(0, 20), closed(30, 40), open(50)], { kind: 'emptied', index: 2 }],
   ['counted by the office behind the next opening', 25, [closed(0, 40), open(20)], { kind: 'counted', index: 0 }],
+  ['behind one that nobody closes', 31, [closed(0, 5), open(10), closed(30, 40)], { kind: 'counted', index: 2 }],
+  ['in one that nobody has closed yet', 15, [closed(0, 5), open(10), closed(30, 40)], awaits],
+  ['sold on behind the next opening, which was counted', 31, [open(0), closed(30, 40)], { kind: 'counted', index: 1 }],
+  [
+    'between two counts, in the one between',
+    25,
+    [closed(0, 5), closed(20, 30), closed(40, 50)],
+    { kind: 'counted', index: 1 },
+  ],
 ] as const)('%s', (_, at, shifts, place) => {
   expect(placeOfCash(at, shifts)).toEqual(place)
 })

@@ -12,16 +12,21 @@ export interface MomentsOfShift {
  */
 export type PlaceOfCash = { readonly kind: 'counted' | 'emptied'; readonly index: number } | { readonly kind: 'awaits' }
 
+const isInCount = ({ countedAt }: MomentsOfShift, at: number): boolean => countedAt !== null && at <= countedAt
+
 /**
- * Returns where cash lies that moved at a moment, among the shifts of its drawer from the one that it is told of on: what looks into the drawer first after it has found
- * it. Of a shift that nobody counted the next opening does. At the same moment the count and the opening come later. Source: docs/decisions/2732.
+ * Returns where cash lies that moved at a moment, among the shifts of its drawer: the one that it is told of, then those that were opened behind it, by their moments. The count of its own shift
+ * has it; otherwise what looks into the drawer first: the count of whichever shift held the drawer then, or the opening behind that. As long as that shift is open its count is still to
+ * come, whatever was opened since. At the same moment a count and an opening come later. Sources: docs/decisions/2732, 2756.
  */
 export function placeOfCash(at: number, shifts: readonly MomentsOfShift[]): PlaceOfCash {
-  for (const [index, { countedAt, isClosed }] of shifts.entries()) {
-    if (!isClosed) return { kind: 'awaits' }
-    if (countedAt !== null && at <= countedAt) return { kind: 'counted', index }
-    const next = shifts[index + 1]
-    if (next && at <= next.openedAt) return { kind: 'emptied', index: index + 1 }
-  }
-  return { kind: 'awaits' }
+  const [claimed] = shifts
+  if (!claimed) return { kind: 'awaits' }
+  if (isInCount(claimed, at)) return { kind: 'counted', index: 0 }
+  const next = shifts.findIndex(({ openedAt }, index) => index > 0 && at <= openedAt)
+  const index = (next === -1 ? shifts.length : next) - 1
+  const holder = shifts[index] ?? claimed
+  if (!holder.isClosed) return { kind: 'awaits' }
+  if (isInCount(holder, at)) return { kind: 'counted', index }
+  return next === -1 ? { kind: 'awaits' } : { kind: 'emptied', index: next }
 }

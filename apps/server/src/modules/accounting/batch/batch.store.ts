@@ -47,7 +47,7 @@ export const findFirstDay = async (tx: Tx, place: OutletBooks): Promise<string |
       : sql`merchant_id = ${merchantId}
     and outlet_id in (select id from organisation_outlet where merchant_id = ${merchantId} and currency = ${ownCurrency})`
   const row = await tx.maybe<{ day: string | null }>(sql`
-    select min(day) as day from (${first('payment')} union all ${first('stock_entry', stock)} union all ${first('cash_entry')}
+    select min(day) as day from (${first('payment')} union all ${first('stock_entry', stock)} union all ${first('cash_entry')} union all ${first('cash_behind_count')}
       union all ${first('balance_entry')} union all ${first('purse_entry')}
       union all ${first('supplier_bill', sql`${isThere} and state in ('posted', 'void')`)}) as books`)
   return row?.day ?? undefined

@@ -1,64 +1,48 @@
 // Cash between shifts: what a closing counts beyond the next float is in the safe, and the next opening finds the rest in its drawer.
 import { readBatch, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
-import { closeShift, readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Desk } from '../../../../test/make/desk.ts'
 import { makeDevice } from '../../../../test/make/device.ts'
+import { useDrawers } from '../../../../test/make/drawers.ts'
 import { makeOutlet } from '../../../../test/make/merchant.ts'
-import { allowAll } from '../../../../test/make/owner.ts'
 import { registeredAgain } from '../../../../test/make/registered-again.ts'
-import { rolesNow, rolesOf } from '../../../../test/make/role-sums.ts'
-import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { rolesOf } from '../../../../test/make/role-sums.ts'
+import type { SellingShop } from '../../../../test/make/selling-shop.ts'
 import { verifyBooks } from '../../../maintenance/verify.ts'
 import { modules } from '../../../program.ts'
-import { proveAfterEach } from '../../../../test/prove.ts'
 import { clusterUrl } from '../../../../test/template.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-let world: World
-let shop: SellingShop
+const drawers = useDrawers(['drawer', 'safe', 'cash-difference'])
+const money = (of: SellingShop = drawers.shop) => drawers.money(of)
 
-beforeAll(async () => {
-  world = await makeWorld()
-})
-beforeEach(() => openShop({}))
-proveAfterEach(() => world)
-afterAll(() => world.close())
-
-async function openShop(facts: Parameters<typeof makeSellingShop>[1]): Promise<void> {
-  shop = await makeSellingShop(world, { onHand: 100, ...facts })
-  await allowAll(world, shop.merchantId)
-}
-
-/** The sums that the books have in drawers, in the safe and as differences. */
-async function money(of: SellingShop = shop) {
-  const roles = await rolesNow(world, of)
-  const named = ['drawer', 'safe', 'cash-difference'] as const
-  return Object.fromEntries(named.flatMap((role) => (role in roles ? [[role, roles[role]]] : [])))
-}
-
-const closing = (countedMinor: number, expectedMinor: number, more: object, desk: Desk = shop.desk): JournalBody => ({
+const closing = (
+  countedMinor: number,
+  expectedMinor: number,
+  more: object,
+  desk: Desk = drawers.shop.desk,
+): JournalBody => ({
   ...desk.closeShift(countedMinor, expectedMinor),
   ...more,
 })
-const sale = () => shop.desk.sale([shop.line(0)])
+const sale = () => drawers.shop.desk.sale([drawers.shop.line(0)])
 /** The till's first registration sends again. */
 const boundAgain = () =>
-  world.sql(sql`update device_registration set unbound_at = null where id = ${shop.desk.device.registrationId}`)
-const officeCloses = async (id: string, request: object) => {
-  const asked = { id, countedMinor: 0, note: 'Left open', ...request }
-  expect((await world.call(closeShift, asked, { as: shop.adminToken })).status).toBe(200)
-}
+  drawers.world.sql(
+    sql`update device_registration set unbound_at = null where id = ${drawers.shop.desk.device.registrationId}`,
+  )
+const officeCloses = (id: string, request: { readonly countedMinor?: number }) =>
+  drawers.officeCloses(id, request.countedMinor ?? 0, request)
 
 it('what is counted beyond the next float goes to the safe, and the next float lies in the drawer', async () => {
-  const { desk } = shop
+  const { desk } = drawers.shop
   await desk.book(desk.openShift(5_000), sale())
   expect(await money()).toEqual({ drawer: 6_000, safe: -5_000 })
   await desk.book(closing(5_900, 6_000, { nextFloatMinor: 2_000 }))
-  const page = (await world.call(readShift, { id: desk.shiftId }, { as: shop.adminToken })).answer
+  const page = (await drawers.world.call(readShift, { id: desk.shiftId }, { as: drawers.shop.adminToken })).answer
   expect(page).toMatchObject({ countedMinor: 5_900, nextFloatMinor: 2_000, expectedMinor: 6_000 })
   expect(await money()).toEqual({ drawer: 2_000, safe: -1_100, 'cash-difference': 100 })
   await desk.book(desk.openShift(2_000))
@@ -70,14 +54,14 @@ it.each([
   ['less', 1_500, { drawer: 1_500, safe: -500 }],
   ['nothing', 0, { safe: 1_000 }],
 ])('a float of %s is made up from the safe, or goes back', async (_, floatMinor, sums) => {
-  const { desk } = shop
+  const { desk } = drawers.shop
   await desk.book(desk.openShift(5_000), sale(), closing(6_000, 6_000, { nextFloatMinor: 2_000 }))
   await desk.book(desk.openShift(floatMinor))
   expect(await money()).toEqual(sums)
 })
 
 it('twenty shifts leave the drawer with its float', async () => {
-  const { desk } = shop
+  const { desk } = drawers.shop
   for (let day = 0; day < 20; day += 1) {
     await desk.book(desk.openShift(5_000), sale(), closing(6_000, 6_000, { nextFloatMinor: 5_000 }))
   }
@@ -85,19 +69,19 @@ it('twenty shifts leave the drawer with its float', async () => {
 })
 
 it('a next float above what was counted came from the safe', async () => {
-  const { desk } = shop
+  const { desk } = drawers.shop
   await desk.book(desk.openShift(0), closing(300, 0, { nextFloatMinor: 1_000 }), desk.openShift(1_000))
   expect(await money()).toEqual({ drawer: 1_000, safe: -700, 'cash-difference': -300 })
 })
 
 it('the same where nothing else was booked at the outlet', async () => {
-  const { desk } = shop
+  const { desk } = drawers.shop
   await desk.book(desk.openShift(0), closing(0, 0, { nextFloatMinor: 1_000 }))
   expect(await money()).toEqual({ drawer: 1_000, safe: -1_000 })
 })
 
 it('where nobody counted, all lies there', async () => {
-  const { desk } = shop
+  const { desk } = drawers.shop
   await desk.book(desk.openShift(5_000), sale())
   await desk.book(closing(6_000, 6_000, { nextFloatMinor: 5_000, isUncounted: true }))
   expect(await money()).toEqual({ drawer: 6_000, safe: -5_000 })
@@ -106,10 +90,12 @@ it('where nobody counted, all lies there', async () => {
 })
 
 it('the office leaves in the drawer what it counts, or what it says', async () => {
-  const { desk } = shop
+  const { desk } = drawers.shop
   const left = async (request: object): Promise<void> => {
     await desk.book(desk.openShift(5_000))
-    await world.sql(sql`update device_registration set unbound_at = now() where id = ${desk.device.registrationId}`)
+    await drawers.world.sql(
+      sql`update device_registration set unbound_at = now() where id = ${desk.device.registrationId}`,
+    )
     await officeCloses(desk.shiftId, { countedMinor: 5_000, ...request })
     await boundAgain()
   }
@@ -120,10 +106,10 @@ it('the office leaves in the drawer what it counts, or what it says', async () =
 })
 
 it('a shift that is closed after the next was opened leaves nothing: that one’s float came whole from the safe', async () => {
-  const { desk } = shop
+  const { desk } = drawers.shop
   await desk.book(desk.openShift(5_000), sale())
   const early = desk.shiftId
-  world.passSeconds(60)
+  drawers.world.passSeconds(60)
   await desk.book(desk.openShift(2_000))
   expect(await money()).toEqual({ drawer: 8_000, safe: -7_000 })
   await officeCloses(early, { countedMinor: 6_000, nextFloatMinor: 2_000 })
@@ -133,9 +119,9 @@ it('a shift that is closed after the next was opened leaves nothing: that one’
 })
 
 it('a till that was registered anew finds what the last one left, and shifts that come late of the old one find nothing', async () => {
-  const { desk } = shop
+  const { desk } = drawers.shop
   await desk.book(desk.openShift(5_000), closing(5_000, 5_000, { nextFloatMinor: 3_000 }))
-  const again = await registeredAgain(shop)
+  const again = await registeredAgain(drawers.shop)
   await again.book(again.openShift(3_000))
   expect(await money()).toEqual({ drawer: 3_000, safe: -3_000 })
   await boundAgain()
@@ -148,9 +134,9 @@ it('a till that was registered anew finds what the last one left, and shifts tha
 })
 
 it('two drawers of a till keep theirs apart', async () => {
-  await world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
-    ${shop.merchantId}, 'device', ${shop.desk.device.deviceId}, 'sales.drawers', '["Left", "Right"]', now())`)
-  const { desk } = shop
+  await drawers.world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (
+    ${drawers.shop.merchantId}, 'device', ${drawers.shop.desk.device.deviceId}, 'sales.drawers', '["Left", "Right"]', now())`)
+  const { desk } = drawers.shop
   const opened = async (drawer: string, floatMinor: number): Promise<string> => {
     await desk.book({ ...desk.openShift(floatMinor), drawer })
     return desk.shiftId
@@ -166,31 +152,34 @@ it('two drawers of a till keep theirs apart', async () => {
 })
 
 it('a till that is moved takes nothing along: its first float at an outlet is of the safe there', async () => {
-  const { merchantId, desk } = shop
+  const { merchantId, desk } = drawers.shop
   await desk.book(desk.openShift(5_000), closing(5_000, 5_000, { nextFloatMinor: 3_000 }))
-  const second = await world.owner((tx) => makeOutlet(tx, merchantId, {}))
+  const second = await drawers.world.owner((tx) => makeOutlet(tx, merchantId, {}))
   const { deviceId } = desk.device
-  await world.sql(sql`update device_registration set unbound_at = now() where device_id = ${deviceId}`)
-  await world.sql(sql`update device set outlet_id = ${second.outletId}, number = 1 where id = ${deviceId}`)
-  await world.owner((tx) => makeDevice(tx, merchantId, second, desk.device))
-  const there = await registeredAgain({ ...shop, outlet: { ...shop.outlet, ...second } })
+  await drawers.world.sql(sql`update device_registration set unbound_at = now() where device_id = ${deviceId}`)
+  await drawers.world.sql(sql`update device set outlet_id = ${second.outletId}, number = 1 where id = ${deviceId}`)
+  await drawers.world.owner((tx) => makeDevice(tx, merchantId, second, desk.device))
+  const there = await registeredAgain({ ...drawers.shop, outlet: { ...drawers.shop.outlet, ...second } })
   await there.book(there.openShift(3_000))
   expect(await money()).toEqual({ drawer: 3_000, safe: -3_000 })
-  expect(await money({ ...shop, outlet: { ...shop.outlet, ...second } })).toEqual({ drawer: 3_000, safe: -3_000 })
+  expect(await money({ ...drawers.shop, outlet: { ...drawers.shop.outlet, ...second } })).toEqual({
+    drawer: 3_000,
+    safe: -3_000,
+  })
 })
 
 it('in yen', async () => {
-  await openShop({ currency: 'JPY' })
-  const { desk } = shop
+  await drawers.openShop({ currency: 'JPY' })
+  const { desk } = drawers.shop
   await desk.book(desk.openShift(30_001), sale(), closing(31_001, 31_001, { nextFloatMinor: 30_000 }))
   await desk.book(desk.openShift(30_000))
   expect(await money()).toEqual({ drawer: 30_000, safe: -29_000 })
 })
 
 it('an older program writes no part: its shifts post as before, and what follows them comes from the safe', async () => {
-  const { desk } = shop
+  const { desk } = drawers.shop
   await desk.book(desk.openShift(5_000), closing(5_000, 5_000, { nextFloatMinor: 3_000 }))
-  await world.sql(sql`delete from cash_between_shifts where merchant_id = ${shop.merchantId}`)
+  await drawers.world.sql(sql`delete from cash_between_shifts where merchant_id = ${drawers.shop.merchantId}`)
   expect(await money()).toEqual({ drawer: 5_000, safe: -5_000 })
   await desk.book(desk.openShift(3_000), closing(3_000, 3_000, { nextFloatMinor: 1_000 }))
   expect(await money()).toEqual({ drawer: 6_000, safe: -6_000 })
@@ -199,10 +188,10 @@ it('an older program writes no part: its shifts post as before, and what follows
 it('an opening and the closing before at once: the float is drawn from the drawer, or all that was counted went to the safe', async () => {
   const rounds = clusterUrl === '' ? 3 : 20
   for (let round = 0; round < rounds; round += 1) {
-    await openShop({})
-    const { desk: old } = shop
+    await drawers.openShop({})
+    const { desk: old } = drawers.shop
     await old.book(old.openShift(5_000))
-    const again = await registeredAgain(shop)
+    const again = await registeredAgain(drawers.shop)
     await boundAgain()
     await Promise.all([again.book(again.openShift(2_000)), old.book(closing(5_000, 5_000, { nextFloatMinor: 2_000 }))])
     expect(await money()).toEqual({ drawer: 2_000, safe: -2_000 })
@@ -210,22 +199,22 @@ it('an opening and the closing before at once: the float is drawn from the drawe
 })
 
 it('stands under the business days of opening and closing, opens to its shift, and a sealed day stays as it is', async () => {
-  const { desk, merchantId, outlet, adminToken: as } = shop
+  const { desk, merchantId, outlet, adminToken: as } = drawers.shop
   const { outletId } = outlet
-  const at = world.now
+  const at = drawers.world.now
   const day = at.slice(0, 10)
-  await world.sql(sql`update stock_entry set business_day = ${day} where merchant_id = ${merchantId}`)
+  await drawers.world.sql(sql`update stock_entry set business_day = ${day} where merchant_id = ${merchantId}`)
   const seal = async (through: string, number: number) => {
-    world.passSeconds(86_400)
-    expect((await world.call(sealBatch, { outletId, through }, { as })).answer.sealed).toBe(1)
-    return (await world.call(readBatch, { outletId, number }, { as })).answer
+    drawers.world.passSeconds(86_400)
+    expect((await drawers.world.call(sealBatch, { outletId, through }, { as })).answer.sealed).toBe(1)
+    return (await drawers.world.call(readBatch, { outletId, number }, { as })).answer
   }
   await desk.book(desk.openShift(5_000), sale())
   const first = await seal(day, 1)
   expect(rolesOf(first.lines)).toMatchObject({ drawer: 6_000, safe: -5_000 })
   await desk.book({ ...desk.closeShift(6_000, 6_000, at), nextFloatMinor: 2_000 })
   const second = await seal(addDays(day, 1), 2)
-  expect((await world.call(readBatch, { outletId, number: 1 }, { as })).answer).toEqual(first)
+  expect((await drawers.world.call(readBatch, { outletId, number: 1 }, { as })).answer).toEqual(first)
   const inSecond = second.lines.map((line) => [line.role, line.reason, line.day, Number(line.minor)])
   expect(inSecond).toEqual([
     ['drawer', 'to-safe', day, -4_000],
@@ -234,13 +223,14 @@ it('stands under the business days of opening and closing, opens to its shift, a
 })
 
 it('the proof finds what a drawer is said to have had, and to have been left with', async () => {
-  const { desk, merchantId } = shop
+  const { desk, merchantId } = drawers.shop
   await desk.book(desk.openShift(5_000), closing(5_000, 5_000, { nextFloatMinor: 3_000 }), desk.openShift(3_000))
-  const [{ number } = { number: '' }] = await world.sql<{ number: string }>(
+  const [{ number } = { number: '' }] = await drawers.world.sql<{ number: string }>(
     sql`select min(number) as number from shift where merchant_id = ${merchantId}`,
   )
   const moved = async (kind: string, by: number, alsoLeft: number) => {
-    await world.sql(sql`update cash_between_shifts set amount_minor = amount_minor + ${by}, left_minor = left_minor + ${alsoLeft}
+    await drawers.world
+      .sql(sql`update cash_between_shifts set amount_minor = amount_minor + ${by}, left_minor = left_minor + ${alsoLeft}
       where merchant_id = ${merchantId} and kind = ${kind} and amount_minor <> 0`)
   }
   const wrong = [`drawer of shift ${number}`]
@@ -252,9 +242,9 @@ it('the proof finds what a drawer is said to have had, and to have been left wit
     ['closing', -1, 1],
   ] as const) {
     await moved(kind, by, alsoLeft)
-    expect((await verifyBooks(world.database, [proof])).map(({ firstDisagreement }) => firstDisagreement)).toEqual(
-      wrong,
-    )
+    expect(
+      (await verifyBooks(drawers.world.database, [proof])).map(({ firstDisagreement }) => firstDisagreement),
+    ).toEqual(wrong)
     await moved(kind, -by, -alsoLeft)
   }
 })

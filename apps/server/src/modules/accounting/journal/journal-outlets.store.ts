@@ -35,6 +35,7 @@ const tablesOfBooks = [
   'point_entry',
   'cash_entry',
   'cash_between_shifts',
+  'cash_behind_count',
   'stock_entry',
   'supplier_bill',
   'journal_batch',

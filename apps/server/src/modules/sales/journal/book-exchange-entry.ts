@@ -62,6 +62,7 @@ export async function bookExchange(
     entryId: entry.id,
     exchangedMinor,
     cardsBack: cardsBackOf(back),
+    cashBackMinor: back.cashMinor,
   })
   if ('kind' in out) return out
   return {

@@ -1,6 +1,8 @@
 import { readDrawerRounding, readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
 import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'
 import { exchangedBy } from '@kassa/domain/order/refund-tenders.ts'
+import type { Refund } from '@kassa/domain/order/refund.types.ts'
+import { isCash } from '@kassa/domain/payment/method.ts'
 import { momentOfRights } from '@kassa/domain/identity/elevation.ts'
 import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import type { ErrorCode } from '@kassa/contract/errors.ts'
@@ -24,10 +26,11 @@ import { exchangedCashReasons } from '../refund/exchange/exchange-origin.ts'
 import { holdWhatMoves } from '../refund/hold-what-moves.ts'
 import { voidObstacle } from '../refund/void/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
+import { methodOf } from '../refund/plan-refund.ts'
 import { refundNumberReasons } from '../refund/refund-number.ts'
 import { findRefunding, findRefundingDesk, type RefundCashier } from '../shift/refunding-desk.store.ts'
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
-import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
+import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
 import { writeRefund, type RefundHead } from '../refund/write-refund.ts'
 import { findCountedIn, type CashMoment } from '../shift/drawer/cash-place.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
@@ -90,13 +93,15 @@ export async function prepareRefund(
   }
   const head = headOf(body, { ...near, by, shiftId: isInShift ? body.shiftId : null })
   const isOutside = !isInShift && (own !== undefined || shift === undefined)
-  const countedIn = isOutside ? await findCountedIn(tx, merchantId, await momentOfCash(tx, desk, body)) : null
+  const isExchange = exchangeMinor !== null
+  // The cash of an exchange lies with its sale, which a note names.
+  const isAlone = isOutside && !isExchange
+  const countedIn = isAlone ? await findCountedIn(tx, merchantId, await momentOfCash(tx, desk, body)) : null
   const ofNumber = await refundNumberReasons(tx, place, body, near)
   const contradicted = (code: ReviewReason['code'], facts: ReviewReason['facts']) =>
     prepareContradicting(tx, desk, { body, head, found, parts, countedIn, why: { code, facts }, besides: ofNumber })
   if (!found) return contradicted('refund.order-unknown', { orderId: body.orderId })
   if (found.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: found.currency })
-  const isExchange = exchangeMinor !== null
   const obstacle = await voidObstacle(tx, merchantId, { body, sold: found, isShiftOpen: isInShift })
   const isVoid = body.isVoid === true && obstacle === null
   const asGiven = refundAsGiven(found, body, {
@@ -165,8 +170,12 @@ export async function prepareRefund(
       },
     })
   }
-  return { reasons, planned, exchangedMinor, sold, write }
+  return { reasons, planned, exchangedMinor, cashMinor: cashOf(sold, planned), sold, write }
 }
+
+/** The cash that a planned refund gives out of a drawer, negative. */
+const cashOf = (sold: SoldOrder, { tenders }: Refund): number =>
+  tenders.reduce((sum, one) => (isCash(methodOf(sold, one.tenderId)) ? sum - one.paidOutMinor : sum), 0)
 
 /** The cash of a refund, as a count of its drawer may have had it. */
 const momentOfCash = async (tx: Tx, desk: BookingDesk, body: JournalRefundBody): Promise<CashMoment> => ({

@@ -87,6 +87,8 @@ interface PreparedFor {
   readonly exchangedMinor?: number | null
   /** The amounts that these goods first give back to gift cards, by the cards' codes. */
   readonly cardsBack?: ReadonlyMap<string, number>
+  /** The cash that went out for these goods, negative; left out: none. */
+  readonly cashBackMinor?: number
 }
 
 /** A sale that can be booked, with its reasons for a review and the way to write it. */
@@ -140,7 +142,7 @@ export async function prepareSale(
   desk: SilentDesk,
   body: SaleBody,
   facts: SaleFacts,
-  { entryId, exchangedMinor = null, cardsBack = new Map() }: PreparedFor,
+  { entryId, exchangedMinor = null, cardsBack = new Map(), cashBackMinor = 0 }: PreparedFor,
 ): Promise<PreparedSale | NotBooked> {
   const { merchantId, deviceId } = desk.device
   // First of all: whoever cancels an order holds it before its money and its member's points.
@@ -182,7 +184,8 @@ export async function prepareSale(
   const limit = facts.place.settings['sales.offline-coupons-minor']
   const given = await offlineOverLimit(tx, { merchantId, deviceId, currency: body.currency }, offlineCoupons, limit)
   if (given !== null) reasons.push(reason('sale.coupons-over-limit', { given, limit }))
-  const isOutside = facts.shift?.isClosed !== false && body.tenders.some(({ method }) => isCash(method))
+  const isInCash = cashBackMinor !== 0 || body.tenders.some(({ method }) => isCash(method))
+  const isOutside = facts.shift?.isClosed !== false && isInCash
   const countedIn = isOutside
     ? await findCountedIn(tx, merchantId, { ...(await momentOfCash(tx, desk, body)), outletId: facts.outletId })
     : null
@@ -190,6 +193,7 @@ export async function prepareSale(
     ...booked(filed),
     areCountsRead,
     countedIn,
+    cashBackMinor,
   })
   const withoutJournal = async (inside: Tx, office?: OfOffice): Promise<Sql | undefined> => {
     if (pieces.length > 0) return undefined

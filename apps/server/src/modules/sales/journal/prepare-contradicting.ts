@@ -1,7 +1,7 @@
 import type { JournalRefundBody } from '@kassa/contract/journal/journal.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { amountBy } from '@kassa/domain/payment/amount-by.ts'
-import { isPaidInGoods } from '@kassa/domain/payment/method.ts'
+import { isCash, isPaidInGoods } from '@kassa/domain/payment/method.ts'
 import type { BookingDesk, NotBooked, ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { recordEntry } from '../../../platform/calls/record.ts'
@@ -18,6 +18,8 @@ export interface PreparedRefund {
   readonly planned?: Refund
   /** The part of it that pays for new goods. */
   readonly exchangedMinor: number
+  /** The cash that it gives out of a drawer, negative. */
+  readonly cashMinor: number
   /** Undefined where the order is not known. */
   readonly sold: SoldOrder | undefined
   readonly write: () => Promise<void>
@@ -68,5 +70,6 @@ export async function prepareContradicting(
     { code: 'refund.contradicts-books' as const, facts: { refund: head.number, ...order } },
     ...besides,
   ]
-  return { reasons, exchangedMinor: exchangedIn(body), sold: found, write }
+  const cashMinor = -amountBy(isCash, body.tenders)
+  return { reasons, exchangedMinor: exchangedIn(body), cashMinor, sold: found, write }
 }

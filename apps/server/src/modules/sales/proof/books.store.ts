@@ -4,6 +4,7 @@ import { orderTaxes } from '../sale/book/order-taxes.store.ts'
 import { takenOffSum } from '../sale/book/taken-off-columns.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { drawerProofs } from './drawer/drawer-proofs.store.ts'
+import { shiftlessCashProof } from './drawer/shiftless-cash-proof.store.ts'
 import { basketsProof } from './baskets-proof.store.ts'
 import { couponUsesProof } from './coupon-uses-proof.store.ts'
 import { keptEntriesProof } from './kept-entries-proof.store.ts'
@@ -190,6 +191,7 @@ export const salesProofs: readonly Proof[] = [
   paymentsProof,
   refundsProof,
   ...drawerProofs,
+  shiftlessCashProof,
   exchangesProof,
   exchangeCashProof,
   refundNumbersProof,

@@ -1,5 +1,5 @@
 import { isCash, numbersWhere } from '@kassa/domain/payment/method.ts'
-import { sql } from '../../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Proof } from '../../../../platform/proof.ts'
 import { areNotesOfDrawer, drawerEntries } from '../../shift/drawer/drawer-entries.store.ts'
 import { proofBy } from '../proof-by.store.ts'
@@ -70,6 +70,20 @@ select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
 from compared`,
 )
 
+/**
+ * A document's own cash where it stands in no shift; with that of the goods which came back in the same entry, unless their refund, written by a program of before, stands for itself.
+ */
+const ownCashOf = (row: string): Sql => {
+  const t = sql.raw(row)
+  const isOwn = sql`p.method = any(${CASH}::int[]) and p.corrects is null and p.shift_id is null`
+  return sql`((select coalesce(sum(p.amount_minor), 0) from payment p where p.merchant_id = ${t}.merchant_id and p.document_id = ${t}.document_id and ${isOwn})
+      - (select coalesce(sum(f.value_minor), 0) from foreign_cash f where f.merchant_id = ${t}.merchant_id and f.document_id = ${t}.document_id and f.kind = 'sale')
+      + (select coalesce(sum(p.amount_minor), 0) from exchange x join payment p on p.merchant_id = x.merchant_id and p.document_id = x.refund_id and ${isOwn}
+        where x.merchant_id = ${t}.merchant_id and x.order_id = ${t}.document_id
+          and not exists (select from cash_behind_count b where b.merchant_id = x.merchant_id and b.document_id = x.refund_id)
+          and not exists (select from cash_awaiting_count w where w.merchant_id = x.merchant_id and w.document_id = x.refund_id)))`
+}
+
 /** Cash that came behind its count: what a count is said to have had of a document is its cash, less what its shift expected by a note; nobody counted less or more of it. */
 const behindProof = proofBy(
   'cash behind its count',
@@ -78,12 +92,11 @@ with told as (
   select c.*, c.kind || ' ' || coalesce(c.document_number, c.id::text) as name, s.outlet_id = c.outlet_id and s.currency = c.currency
     and (c.counted_minor = 0 or not s.is_uncounted) as is_of_shift,
     coalesce((select m.amount_minor from cash_behind_count m where m.merchant_id = c.merchant_id and m.id = c.document_id and m.kind in ('in', 'out') and c.document_number is null),
-      (select coalesce(sum(p.amount_minor), 0) from payment p where p.merchant_id = c.merchant_id and p.document_id = c.document_id
-        and p.method = any(${CASH}::int[]) and p.corrects is null and p.shift_id is null)
-      - (select coalesce(sum(f.value_minor), 0) from foreign_cash f where f.merchant_id = c.merchant_id and f.document_id = c.document_id and f.kind = 'sale')) as own_minor,
+      (select max(a.amount_minor) from cash_awaiting_count a where a.merchant_id = c.merchant_id and a.document_id = c.document_id and a.kind = 'unbooked' and a.found_at is not null),
+      ${ownCashOf('c')}) as own_minor,
     (select coalesce(sum(n.amount_minor), 0) from cash_entry n where n.merchant_id = c.merchant_id and n.shift_id = c.shift_id and n.kind = 'unbooked'
       and n.document_id in (coalesce(c.document_id, c.id), o.basket_id)
-      and n.document_number is not distinct from split_part(c.document_number, '~', 1) and (n.at = c.at or (c.kind = 'booked' and o.id is null))) as noted_minor,
+      and n.document_number is not distinct from split_part(c.document_number, '~', 1) and (n.at = coalesce(o.sold_at, c.at) or (c.kind = 'booked' and o.id is null))) as noted_minor,
     (select coalesce(sum(f.amount_minor), 0) from foreign_cash f where f.merchant_id = c.merchant_id and f.document_id = c.document_id and f.kind = 'sale'
       and f.currency = c.notes_currency) as taken_minor
   from cash_behind_count c
@@ -137,10 +150,7 @@ const awaitingProof = proofBy(
 with compared as (
   select coalesce(a.document_number, a.document_id::text) as name, a.kind = 'unbooked' or a.amount_minor = case a.kind
     when 'movement' then (select m.amount_minor from cash_behind_count m where m.merchant_id = a.merchant_id and m.id = a.document_id)
-    else (select coalesce(sum(p.amount_minor), 0) from payment p where p.merchant_id = a.merchant_id and p.document_id = a.document_id
-        and p.method = any(${CASH}::int[]) and p.corrects is null and p.shift_id is null)
-      - (select coalesce(sum(f.value_minor), 0) from foreign_cash f where f.merchant_id = a.merchant_id and f.document_id = a.document_id and f.kind = 'sale')
-    end as agrees
+    else ${ownCashOf('a')} end as agrees
   from cash_awaiting_count a
 )
 select count(*) as entries, count(*) as balances, (select name from compared where agrees is not true order by name limit 1) as first_disagreement

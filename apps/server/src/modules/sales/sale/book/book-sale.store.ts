@@ -130,6 +130,7 @@ const documentOf = ({
   offlineCoupons = [],
   cardUses = [],
   countedIn = null,
+  cashBackMinor = 0,
 }: BookedSale): BookedDocument => ({
   cardUses,
   givenCoupons,
@@ -152,7 +153,7 @@ const documentOf = ({
   payments: payments.map(({ method, amount_minor, reference }) => ({ method, amountMinor: amount_minor, reference })),
   ofOrder: null,
   basketId: order.basket_id,
-  ...intoDrawer({ order, payments, countedIn }),
+  ...intoDrawer({ order, payments, countedIn, cashBackMinor }),
 })
 
 /** Everything about the sale that stands in one row: the order's own columns, the entry's, and the ids of what is written with it. */

@@ -165,6 +165,8 @@ export interface BookedSale {
   readonly order: BookedOrder
   /** The closed shift whose count had its cash; left out, or null: none had. */
   readonly countedIn?: CountedIn | null
+  /** The cash that went out for goods which came back in the same entry, negative: it lies with that of the sale, as one note names both. Left out: none. */
+  readonly cashBackMinor?: number
   readonly lines: readonly BookedLine[]
   readonly taxes: readonly BookedTax[]
   readonly payments: readonly BookedPayment[]

@@ -3,7 +3,9 @@ import { isCash } from '@kassa/domain/payment/method.ts'
 import type { BookedDocument } from '../../../../platform/sale-part.ts'
 import type { BookedPayment, BookedSale } from '../book/booked-sale.ts'
 
-type CashOfSale = Pick<BookedSale, 'payments' | 'countedIn'> & { readonly order: Pick<BookedSale['order'], 'shift_id'> }
+type CashOfSale = Pick<BookedSale, 'payments' | 'countedIn' | 'cashBackMinor'> & {
+  readonly order: Pick<BookedSale['order'], 'shift_id'>
+}
 
 const movesCash = ({ method, amount_minor }: BookedPayment): boolean => isCash(method) && amount_minor !== 0
 
@@ -21,7 +23,7 @@ type InDrawer = Pick<BookedDocument, 'cashMinor' | 'foreignCash' | 'countedIn' |
 /** The sides of a sale that lie in the drawer of its shift: cash beside that tender, and notes of other currencies; of one that came behind its count all its cash. */
 export const intoDrawer = (sale: CashOfSale): InDrawer => ({
   cashMinor: cashBeside(sale),
-  ...(sale.countedIn && { countedIn: sale.countedIn, ownCashMinor: ownCash(sale) }),
+  ...(sale.countedIn && { countedIn: sale.countedIn, ownCashMinor: ownCash(sale) + (sale.cashBackMinor ?? 0) }),
   foreignCash: sale.payments.flatMap(({ position, foreign }) =>
     foreign.map(({ currency, amountMinor, worthMinor }) => ({
       position,

@@ -25,7 +25,7 @@ export async function insertLateCash(tx: Tx, merchantId: string, told: LateCash)
   const isKept = told.kind === 'unbooked'
   // Of a kept entry no note stands that is the same money.
   const place = await findCountedIn(tx, merchantId, isKept ? unnamed : told)
-  const isCounted = place?.kind === 'counted' && (!isKept || place.shiftId === told.shiftId)
+  const isCounted = place?.kind === 'counted'
   const countedMinor = isCounted ? told.amountMinor - place.notedMinor : 0
   await tx.run(sql`
     insert into cash_behind_count (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, counted_minor, destination, is_tips,
@@ -48,14 +48,14 @@ const insertLying = (tx: Tx, merchantId: string, told: LateCash, place: InDrawer
     number: told.kind === 'unbooked' ? (told.document?.number ?? null) : null,
   })
 
-/** Returns whether the same money of an entry that is kept stands here already. */
+/** Returns whether the same money of an entry that is kept stands here already, whichever shift's count had it. */
 export async function isLateNoted(
   tx: Tx,
   merchantId: string,
-  { document, shiftId, at, amountMinor }: Pick<LateCash, 'document' | 'shiftId' | 'at' | 'amountMinor'>,
+  { document, at, amountMinor }: Pick<LateCash, 'document' | 'at' | 'amountMinor'>,
 ): Promise<boolean> {
   const { isThere } = await tx.one<{ isThere: boolean }>(sql`
-    select exists (select from cash_behind_count where merchant_id = ${merchantId} and shift_id = ${shiftId} and kind = 'unbooked'
+    select exists (select from cash_behind_count where merchant_id = ${merchantId} and kind = 'unbooked'
       and document_id = ${document?.id ?? null}::uuid and document_number is not distinct from ${document?.number ?? null}::text and at = ${at}
       and amount_minor = ${amountMinor}) as is_there`)
   return isThere
@@ -73,11 +73,15 @@ export const notesBehindCount = (merchantId: string): Sql => sql`
   from cash_behind_count b where b.merchant_id = ${merchantId} and b.notes_currency is not null
   group by b.outlet_id, b.shift_id, b.notes_currency, b.currency`
 
+/** Not so of a movement, and of an entry that is kept: they open their shift. */
+const isDocument = sql`(exists (select from sales_order d where d.merchant_id = late.merchant_id and d.id = late.document_id)
+      or exists (select from refund d where d.merchant_id = late.merchant_id and d.id = late.document_id))`
+
 /**
  * Cash that came behind its count, as the books have it: `amount_minor` moved a drawer, `counted_minor` was over or short in its count and is no more. What was noted of an
  * entry that is kept is left out where its document is booked.
  */
 export const cashBehindCount: Sql = sql`(
   select merchant_id, id, outlet_id, shift_id, kind, amount_minor, counted_minor, case when is_tips then 'tips' else destination end as destination,
-    case kind when 'booked' then document_id else shift_id end as opened_by, business_day
+    case when kind = 'booked' and ${isDocument} then document_id else shift_id end as opened_by, business_day
   from cash_behind_count late where ${isMoneyOfBooks('late')})`

@@ -1,8 +1,11 @@
 import { sql, type Json, type Sql } from '../../../../platform/db/sql.ts'
 import type { PartPlace } from '../../../../platform/sale-part.ts'
 
-/** The notes of a currency that a count found too much and no document before this one has claimed, less those that its shift expected by the note of a kept entry. */
-const foundNotes = (merchantId: string): Sql => sql`least(
+/**
+ * The notes `n` of a currency that the count of a shift (`b.shift_id`) found too much and no document before this one has claimed, less those that it expected by the note of a kept entry
+ * (`b.noted_id`, `turn.at`).
+ */
+export const foundNotes = (merchantId: string): Sql => sql`least(
   n.amount_minor - (select coalesce(sum(f.amount_minor), 0) from foreign_cash f
     where f.merchant_id = ${merchantId}::uuid and f.shift_id = b.shift_id and f.kind = 'besides' and f.currency = n.currency
       and f.document_id = b.noted_id and f.at = turn.at),

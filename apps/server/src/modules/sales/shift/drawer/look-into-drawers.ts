@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { settleAwaiting } from './awaiting-cash.store.ts'
+import { awaitAnew, settleAwaiting } from './awaiting-cash.store.ts'
 import { insertOpeningCash, type OpenedShift } from './between-shifts.store.ts'
 import { emptyLeftDrawers } from './left-drawers.store.ts'
 
@@ -14,6 +14,7 @@ export async function lookIntoDrawers(
   await insertOpeningCash(tx, merchantId, shift)
   const but = { outletId, used: [drawer, ...(drawers.length > 0 ? drawers : [null])] }
   const look = { at, businessDay }
+  await awaitAnew(tx, merchantId, shift, { newId, ...look })
   await emptyLeftDrawers(tx, merchantId, { deviceId, but }, () => Promise.resolve(look))
   await settleAwaiting(tx, merchantId, { deviceId, newId, but, ...look })
 }
