@@ -17,10 +17,20 @@ export type HeadingIndex = ReadonlyMap<string, number>
 export const indexHeadings = (columns: readonly string[]): HeadingIndex =>
   new Map(columns.map((heading, at) => [foldedHeading(heading), at] as const).toReversed())
 
+/** Names of columns as systems have them, folded: each line of a file is held against hundreds of them until its headings are found. */
+const known = new Map<string, readonly string[]>()
+const MOST_KNOWN = 10_000
+
+const foldedNames = (headings: string): readonly string[] => {
+  if (known.size > MOST_KNOWN) known.clear()
+  return known.getOrInsertComputed(headings, () => [headings, ...headings.split(' | ')].map(foldedHeading))
+}
+
 /** The column of the first of these headings (parted by ` | `, unless one has that in it) that stands in the file; -1 for none. */
 export function columnOf(index: HeadingIndex, headings: string | undefined): number {
-  const names = headings === undefined ? [] : [headings, ...headings.split(' | ')]
-  return names.map((name) => index.get(foldedHeading(name)) ?? -1).find((at) => at >= 0) ?? -1
+  if (headings === undefined) return -1
+  const name = foldedNames(headings).find((one) => index.has(one))
+  return name === undefined ? -1 : (index.get(name) ?? -1)
 }
 
 export const hasHeadings = (index: HeadingIndex, marks: readonly string[]): boolean =>
