@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { antdSheet } from './apps/web/build/antd-styles.ts'
 import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
 import { networkCommands } from './tools/test/fail-requests.ts'
-import { filesWith, slowUnits, walkedWhole } from './tools/test/rooms.ts'
+import { type ProjectFiles, projectFiles } from './tools/test/project-files.ts'
 
 /**
  * Only what hangs is ended: properties run thousands of cases, a server is started and stopped, and a machine with other work
@@ -18,27 +18,19 @@ const patience = process.env['HASTY'] === '1' ? hasty : patient
 /** A browser that says nothing for twice as long is given up: a machine with much other work keeps one waiting for half a minute. */
 process.env['VITEST_BROWSER_HEARTBEAT_INTERVAL'] ??= String(patience.testTimeout / 2)
 
-const deskFiles = ['apps/web/src/desk/**/*.browser.test.tsx', 'apps/web/src/second-screen/**/*.browser.test.tsx']
-/** The desk as it stands, files that put something in the place of a module, which would be so for all files of a page, and those that begin with nothing kept. */
-const wholeDesk = [
-  'apps/web/src/desk/shell/**/*.browser.test.tsx',
-  'apps/web/src/desk/cashiering/recall-dialog.browser.test.tsx',
-  'apps/web/src/desk/cashiering/scale-weight.browser.test.tsx',
-  'apps/web/src/words/**/*.browser.test.tsx',
-  ...filesWith('vi.mock(', 'apps/web/src/desk', '.browser.test.tsx'),
-]
+const files = projectFiles()
 const isProduction = { 'process.env.NODE_ENV': JSON.stringify('production') }
 /** A page has no environment of its own. */
 const share = { 'process.env.PROPERTY_SHARE': JSON.stringify(process.env['PROPERTY_SHARE'] ?? '1') }
 
 /** Parts of the web app in a real browser, without a server. React runs as customers have it: no test reads its checks for developers. */
-const inBrowser = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
+const inBrowser = (name: string, own: ProjectFiles & { readonly isolate: boolean }) => ({
   test: {
     name,
-    ...files,
+    ...own,
     ...patience,
     setupFiles: [
-      ...(files.isolate ? [] : ['apps/web/src/test/begin/unpainted.ts', 'apps/web/src/test/begin/fresh-tab.ts']),
+      ...(own.isolate ? [] : ['apps/web/src/test/begin/unpainted.ts', 'apps/web/src/test/begin/fresh-tab.ts']),
       'apps/web/src/test/begin/hear-commits.ts',
       // Dexie takes the storage that is there when it is first loaded, and which file of a page loads it first is chance.
       ...(name === 'browser-desk-parts' ? ['fake-indexeddb/auto', 'apps/web/src/test/begin/fresh-stores.ts'] : []),
@@ -88,26 +80,18 @@ export default defineConfig({
           // Dexie takes the storage that is there when it is first loaded, and which file of a worker loads it first is chance.
           setupFiles: ['fake-indexeddb/auto', 'apps/web/test/fresh-desk.ts'],
           ...patience,
-          include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
-          exclude: [
-            '**/node_modules/**',
-            '**/dist/**',
-            '**/*.db.test.ts',
-            '**/*.browser.test.tsx',
-            'tools/tidy/**',
-            ...(process.env['UNITS'] === 'quick' ? slowUnits.map((file) => `${file}*`) : []),
-          ],
+          ...files.unit,
           environment: 'node',
         },
       },
       {
         // The house rules that a machine can see.
-        test: { name: 'tidy', isolate: false, ...patience, include: ['tools/tidy/**/*.test.ts'], environment: 'node' },
+        test: { name: 'tidy', isolate: false, ...patience, ...files.tidy, environment: 'node' },
       },
       {
         test: {
           name: 'db',
-          include: ['apps/server/**/*.db.test.ts'],
+          ...files.db,
           environment: 'node',
           setupFiles: ['apps/server/test/keys-once.ts'],
           // Files of one worker share the program's modules, which keep no state of their own: loading them and warming
@@ -119,20 +103,11 @@ export default defineConfig({
         },
       },
       // The desk's layout depends on its own styles alone: where the whole desk stands, each file gets a page of its own.
-      inBrowser('browser-desk', { include: wholeDesk, isolate: true }),
+      inBrowser('browser-desk', { ...files['browser-desk'], isolate: true }),
       // Its parts share pages in which no screen of the office was.
-      inBrowser('browser-desk-parts', { include: deskFiles, exclude: wholeDesk, isolate: false }),
+      inBrowser('browser-desk-parts', { ...files['browser-desk-parts'], isolate: false }),
       // One page for all files of a worker: loading the modules anew for each took a third of the time. `show` clears what a test left.
-      inBrowser('browser', {
-        include: ['apps/web/src/**/*.browser.test.tsx'],
-        exclude: [
-          ...deskFiles,
-          ...wholeDesk,
-          // A project that leaves files out itself hears of no others from the command line.
-          ...(process.env['SCREENS'] === 'gate' ? walkedWhole.map((file) => `${file}*`) : []),
-        ],
-        isolate: false,
-      }),
+      inBrowser('browser', { ...files.browser, isolate: false }),
     ],
   },
 })
