@@ -1,6 +1,6 @@
 import { entry } from '../error.ts'
 
-/** Remarks on last days of a move: of lots and of points. */
+/** Remarks on last days of a move, of lots and of points, and on stock that has no place. */
 export const movingEnds = {
   'moving.last-day-unreadable': entry(422, [
     '“{value}” is not a day with its year; the stock is imported without a last day.',
@@ -21,6 +21,11 @@ export const movingEnds = {
     '“{name}” already has stock here: its quantity follows the file, its lots and last days stay as they are.',
     '“{name}”在此处已有库存：数量以文件为准，批次和到期日保持不变。',
     '「{name}」は既に在庫があります。数量はファイルに合わせ、ロットと期限はそのままです。',
+  ]),
+  'moving.stock-unlisted': entry(422, [
+    'The file has a quantity of “{name}” for an outlet that does not keep its stock; that quantity is left out. Sell the product there, then count it.',
+    '文件中“{name}”的数量涉及不管理其库存的门店，该数量已略去。请先在该门店销售此商品，再盘点。',
+    'ファイルの「{name}」の数量に、その在庫を管理していない店舗の分があり、除外します。その店舗で販売してから数えてください。',
   ]),
   'moving.points-over': entry(422, [
     'The points of “{name}” expired according to the file; they are not imported.',

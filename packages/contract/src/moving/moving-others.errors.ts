@@ -47,6 +47,11 @@ export const movingOthers = {
     '“{name}”：盘点为 {counted}，此后变动 {moved}，库存设为 {taken}。',
     '「{name}」：実数 {counted}、その後の増減 {moved} のため、在庫は {taken} になります。',
   ]),
+  'moving.count-older': entry(422, [
+    'The stock of “{name}” stays {here}: it was counted after this list, or nobody said when the list was counted. Say when, or count it here.',
+    '“{name}”的库存保持 {here}：此列表之后已有盘点，或未说明列表的盘点时间。请说明时间，或在此处盘点。',
+    '「{name}」の在庫は {here} のままです。この一覧より後に数えられたか、一覧を数えた時刻が分かりません。時刻を入れるか、こちらで棚卸してください。',
+  ]),
   'moving.counted-later': entry(422, [
     '{file} cannot have been counted at {moment}: that is still to come at outlet {outlet}. Correct the time, or leave it empty.',
     '{file} 不可能在 {moment} 盘点：门店 {outlet} 尚未到该时间。请更正时间，或留空。',

@@ -284,9 +284,9 @@ export const movingErrors = {
     '{about} の小数点はピリオドですか、カンマですか？',
   ]),
   'moving.ask-count-moment': entry(422, [
-    'When was the stock in {about} counted, by the shop’s clock? What was sold since is taken off. Leave it empty if nobody knows: goods that sold here keep their stock.',
-    '{about} 中的库存是何时盘点的（门店时间）？此后的销售会从中扣除。不清楚请留空：此处已售过的商品保持原库存。',
-    '{about} の在庫はいつ数えましたか（店舗の時刻）。それ以降の販売分を差し引きます。不明なら空欄にしてください。こちらで販売した商品の在庫はそのままです。',
+    'When was the stock in {about} counted, by the shop’s clock? What was sold since is taken off, and no newer count is overwritten. Leave it empty if nobody knows: goods that sold or were counted here keep their stock.',
+    '{about} 中的库存是何时盘点的（门店时间）？此后的销售会从中扣除，较新的盘点不会被覆盖。不清楚请留空：此处已售过或盘点过的商品保持原库存。',
+    '{about} の在庫はいつ数えましたか（店舗の時刻）。それ以降の販売分を差し引き、より新しい棚卸は上書きしません。不明なら空欄にしてください。こちらで販売または棚卸した商品の在庫はそのままです。',
   ]),
   'moving.ask-day-order': entry(422, [
     'Does the day or the month come first in {about}?',

@@ -5,6 +5,8 @@ import type { MovedLot, MovedProduct, MovedVariant } from './move-source.ts'
 export interface StockHere {
   readonly onHand: number
   readonly isMoved: boolean
+  /** When it was last counted or set here, or by a list that was moved in and knew its moment; null for never. */
+  readonly countedAt?: string | null
   /** By the moments that were asked for: what moved since. Left out where none was. */
   readonly since?: Readonly<Record<string, MovedSince>> | null
 }

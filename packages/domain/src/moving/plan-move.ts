@@ -89,6 +89,7 @@ export interface PlannedThing<Thing> extends PlaceInFile {
     | 'variant-new'
     | 'contact-of-other'
     | 'lots-stay'
+    | 'stock-unlisted'
     | 'points-over'
     | null
   /** The differences that a file makes to a thing that is here: they are posted. */
@@ -152,17 +153,20 @@ function stockToOpen(
   own: readonly VariantHere[],
   former: MovedProduct | undefined,
   { quantityAt, lotsAt, outletIds }: NumbersAt,
-): { readonly openings: readonly OpeningOfVariant[]; readonly isDoubtful: boolean; readonly keepsLots: boolean } {
-  let [isDoubtful, keepsLots] = [false, false]
+): StockToOpen {
+  let [isDoubtful, keepsLots, isUnlisted] = [false, false, false]
   const openings = product.variants.flatMap((variant) => {
     const here = variantHere(variant, own)
     const before = former && formerVariant(variant, former)
     return outletIds.flatMap((outletId): OpeningOfVariant[] => {
       const stock = here?.stock[outletId]
       const to = quantityAt(product, variant, outletId)
+      isUnlisted ||= here !== undefined && stock === undefined && (to ?? 0) > 0
       if (!here || !stock || to === undefined) return []
       const was = former && before && quantityAt(former, before, outletId)
-      const opening = openingOf(to, was, { now: stock.onHand, isMoved: stock.isMoved })
+      // A list of goods has no moment, so nobody can say whether it is newer than a count.
+      const isMoved = stock.isMoved || (stock.countedAt ?? null) !== null
+      const opening = openingOf(to, was, { now: stock.onHand, isMoved })
       isDoubtful ||= opening === 'moved-since'
       if (opening === null || opening === 'moved-since') return []
       const lots = lotsAt(product, variant, outletId) ?? []
@@ -171,8 +175,18 @@ function stockToOpen(
       return [lots.length > 0 && stock.onHand === 0 ? { ...opened, lots } : opened]
     })
   })
-  return { openings, isDoubtful, keepsLots }
+  return { openings, isDoubtful, keepsLots, isUnlisted }
 }
+
+interface StockToOpen {
+  readonly openings: readonly OpeningOfVariant[]
+  readonly isDoubtful: boolean
+  readonly keepsLots: boolean
+  /** True where the file has a quantity for an outlet that does not keep the stock of these goods. */
+  readonly isUnlisted: boolean
+}
+
+const noStock: StockToOpen = { openings: [], isDoubtful: false, keepsLots: false, isUnlisted: false }
 
 interface OpeningOfVariant extends StockOpening {
   readonly valueNames: readonly string[]
@@ -204,8 +218,7 @@ export function planGoods(
     const isOther = link === undefined && found !== undefined && foldedName(found.name) !== foldedName(thing.name)
     const doubt = isOther ? 'code-of-other' : link === undefined && named ? 'name-known' : null
     const former = link?.said
-    const stock =
-      doubt === null ? stockToOpen(thing, own, former, numbers) : { openings: [], isDoubtful: false, keepsLots: false }
+    const stock = doubt === null ? stockToOpen(thing, own, former, numbers) : noStock
     const text = (quantity: number): string => decimalText(quantity, numbers.decimalsOf(thing))
     const takesStock = isTaken(newer, 'stock', false)
     const moved = stock.openings.map(({ from, to, outletId, valueNames }): FieldChange => ({
@@ -232,7 +245,7 @@ export function planGoods(
       doubt:
         stock.isDoubtful && takesStock
           ? 'moved-since'
-          : (doubt ?? variantDoubt(thing, own, added) ?? (stock.keepsLots && takesStock ? 'lots-stay' : null)),
+          : (doubt ?? variantDoubt(thing, own, added) ?? (takesStock ? stockDoubt(stock) : null)),
       stockOpenings: takesStock ? stock.openings.map(({ valueNames: _names, ...opening }) => opening) : [],
       edits: doubt === null ? values.edits : [],
       added,
@@ -251,6 +264,11 @@ const variantDoubt = (
   own.length > 0 && product.variants.some((variant) => !variantHere(variant, own) && !added.includes(variant))
     ? 'variant-new'
     : null
+
+const stockDoubt = ({ keepsLots, isUnlisted }: StockToOpen): 'lots-stay' | 'stock-unlisted' | null => {
+  if (keepsLots) return 'lots-stay'
+  return isUnlisted ? 'stock-unlisted' : null
+}
 
 /** Of goods that may be others nothing is changed. */
 const kept = (change: FieldChange): FieldChange => ({ ...change, isKept: true })

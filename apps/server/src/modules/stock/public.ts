@@ -31,7 +31,7 @@ export { findSummedTo, stockMovements, stockSpans } from './day/stock-movement.s
 export { stockLosses } from './day/stock-loss.store.ts'
 export { stockParts } from './book/stock.part.ts'
 export { goodsName } from './book/goods-name.store.ts'
-export { setStockCounted } from './book/counted-stock.store.ts'
+export { returnStockCounted, setStockCounted } from './book/counted-stock.store.ts'
 export { isTracked } from './book/tracked.store.ts'
 export { listOnHand } from './book/on-hand.store.ts'
 export { openCopiedStock } from './book/open-copied-stock.store.ts'

@@ -30,12 +30,12 @@ export const holdCountedStock = (
     join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where held.counted_at > ${since}::timestamptz order by held.variant_id`)
 
-/** A count of an item that is in the books: a line of an inventory check, or stock that was set by hand. */
+/** A count of an item that is in the books: a line of an inventory check, stock that was set by hand, or a list that was moved in. */
 export interface BookedCount {
   readonly variantId: string
-  readonly kind: 'stocktake' | 'adjustment'
+  readonly kind: 'stocktake' | 'adjustment' | 'import'
   readonly documentId: string
-  /** The number of the check; empty for stock that was set by hand. */
+  /** The number of the check; empty for any other count. */
   readonly number: string
   readonly countedAt: string
   readonly appliedAt: string
@@ -60,7 +60,10 @@ export const listCountsSince = (
       where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = any(${variantIds}::uuid[])
         and kind = 'adjustment'
       order by variant_id, document_id, entry_number
-    ) as first_of where at > ${since}`)
+    ) as first_of where at > ${since}
+    union all
+    select variant_id, 'import', move_id, '', counted_at, applied_at from moved_count
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = any(${variantIds}::uuid[]) and counted_at > ${since}`)
 
 /** A line of a check expected as much more, or (negative) less, than was known; `valueMinor` is what its second entry did to the stock's value. */
 export const changeExpected = (

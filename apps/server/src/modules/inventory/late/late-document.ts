@@ -103,6 +103,12 @@ function netOf(moves: readonly StockChange[]): ReadonlyMap<string, number> {
   return new Map([...net].filter(([, quantity]) => quantity !== 0))
 }
 
+const unclear = {
+  stocktake: 'stock.count-unclear',
+  adjustment: 'stock.adjustment-unclear',
+  import: 'stock.moved-count-unclear',
+} as const
+
 /** Both readings: what is on hand where the count had it in, and where it had not. */
 function doubtOf(
   document: LateDocument,
@@ -112,7 +118,7 @@ function doubtOf(
   const text = (onHand: number): string =>
     `${onHand < 0 ? '-' : ''}${quantityText(Math.abs(onHand), isThousandths ? 3 : 0)}`
   return {
-    code: count.kind === 'stocktake' ? 'stock.count-unclear' : 'stock.adjustment-unclear',
+    code: unclear[count.kind],
     facts: {
       variantId,
       name,

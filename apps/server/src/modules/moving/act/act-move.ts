@@ -244,7 +244,13 @@ async function endMove(
 const isNew = ({ verdict }: PlannedThing<unknown>): boolean => verdict === 'new'
 
 /** Doubts about a part of a thing, beside which the thing itself is sure. */
-const staysSure: ReadonlySet<string> = new Set(['moved-since', 'variant-new', 'lots-stay', 'points-over'])
+const staysSure: ReadonlySet<string> = new Set([
+  'moved-since',
+  'variant-new',
+  'lots-stay',
+  'stock-unlisted',
+  'points-over',
+])
 
 /** A thing that is here and is surely the one of the file. */
 const isAgain = ({ targetId, doubt }: PlannedThing<unknown>): boolean =>

@@ -1,7 +1,8 @@
 import { countKeyOf, type MovedCount } from '@kassa/domain/moving/others/counts/moved-count.ts'
-import { planCounts, type PlannedCount } from '@kassa/domain/moving/others/counts/plan-counts.ts'
+import { type CountedAt, planCounts, type PlannedCount } from '@kassa/domain/moving/others/counts/plan-counts.ts'
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { Question } from '@kassa/domain/moving/move-source.ts'
+import type { StockOpening } from '@kassa/domain/moving/openings.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { instantOf } from '@kassa/domain/time/local-time.ts'
@@ -10,6 +11,7 @@ import type { MoveRun, NotTaken } from '../act/act-move.ts'
 import { movedMeanwhile, postStock } from '../act/move-goods.ts'
 import { writeLots } from '../act/move-lots.ts'
 import { insertSources, type SourceRow } from '../act/shop-move.store.ts'
+import { insertMovedCounts } from '../../inventory/public.ts'
 import { holdOpenings } from '../act/still.store.ts'
 import { type Destination, outletIdsInOrder } from '../plan/shop-here.ts'
 import { listVariantsHere } from '../plan/shop-here.store.ts'
@@ -49,7 +51,10 @@ function momentsOf({ countedAt = {} }: MoveDecisions, { outlets }: Pick<Destinat
   }
 }
 
-/** Asks when a list was counted where goods of it moved here: nobody else knows which of those sales it has seen. */
+/**
+ * Asks when a list was counted where goods of it moved or were counted here, or where a former list says otherwise: nobody else knows which of those sales it
+ * has seen, and which of two lists is the newer one.
+ */
 export async function countMomentQuestions(
   tx: Tx,
   merchantId: string,
@@ -57,9 +62,24 @@ export async function countMomentQuestions(
 ): Promise<readonly Question[]> {
   if (counts.length === 0) return []
   const variants = await listCounted(tx, merchantId, counts, [])
-  const isMoved = variants.some(({ stock }) => Object.values(stock).some((one) => one.isMoved))
-  const files = isMoved ? new Set(counts.map(({ file }) => file)) : []
+  const isMoved = variants.some(({ stock }) =>
+    Object.values(stock).some((one) => one.isMoved || (one.countedAt ?? null) !== null),
+  )
+  const isAsked = isMoved || (await saysOtherwise(tx, merchantId, counts))
+  const files = isAsked ? new Set(counts.map(({ file }) => file)) : []
   return [...files].map((about) => ({ kind: 'count-moment', about, proposal: null }))
+}
+
+const figuresOf = ({ stock }: Pick<MovedCount, 'stock'>): string =>
+  JSON.stringify(stock.map(({ place, stock: figure }) => `${place} ${figure}`).toSorted())
+
+/** Returns whether a former list said another figure of the same goods. */
+async function saysOtherwise(tx: Tx, merchantId: string, counts: readonly MovedCount[]): Promise<boolean> {
+  const links = await listCountLinks(tx, merchantId, counts.map(countKeyOf))
+  return counts.some((count) => {
+    const former = links.get(countKeyOf(count))
+    return former !== undefined && figuresOf(former.said) !== figuresOf(count)
+  })
 }
 
 /** The outlets for which a file has figures. */
@@ -122,13 +142,25 @@ function stepsOf(things: readonly PlannedCount[]): OtherStep[] {
   })
 }
 
+/** A count as an opening that finds the stock as it was planned, whatever moved it before. */
+const asCounted = ({ outletId, variantId, from }: CountedAt): StockOpening => ({
+  outletId,
+  variantId,
+  from,
+  to: from,
+  isCounted: true,
+})
+
+/** Returns whether goods keep their stock, so that the list's word is not the last one. */
+const isKept = ({ doubt }: PlannedCount): boolean => doubt === 'moved-since' || doubt === 'count-older'
+
 /** Sets the stock of some goods to the figures of their file, as entries of the move, and keeps what it said unless it is in doubt. */
 async function takeCounts(tx: Tx, acting: MoveRun, some: readonly PlannedCount[]): Promise<readonly NotTaken[]> {
   const { merchantId, moveId, destination } = acting
   const isStill = await holdOpenings(
     tx,
     merchantId,
-    some.flatMap(({ openings }) => openings),
+    some.flatMap(({ openings, counted }) => [...openings, ...counted.map(asCounted)]),
   )
   const touched = some.filter(({ openings }) => !openings.every(isStill))
   const moves = some.flatMap(({ openings }) =>
@@ -146,8 +178,12 @@ async function takeCounts(tx: Tx, acting: MoveRun, some: readonly PlannedCount[]
     acting,
     some.flatMap(({ openings }) => openings.filter(isStill)),
   )
+  const counted = some.flatMap((one) =>
+    touched.includes(one) ? [] : one.counted.filter((at) => isStill(asCounted(at))),
+  )
+  await insertMovedCounts(tx, merchantId, counted, { moveId, at: acting.now })
   const rows = some.flatMap((one): SourceRow[] =>
-    one.targetId === null || one.doubt === 'moved-since' || touched.includes(one)
+    one.targetId === null || isKept(one) || touched.includes(one)
       ? []
       : [{ kind: 'stock', sourceKey: countKeyOf(one.count), targetId: one.targetId, said: one.count }],
   )

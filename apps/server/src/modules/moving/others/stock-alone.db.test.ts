@@ -138,7 +138,7 @@ test('a count of a known moment takes off what was sold since, and is undone who
   const done = await count(...rows)
   expect(done.planned.others[0]?.things).toMatchObject([
     { doubt: 'count-moved-since', facts: { counted: '9', moved: '-1', taken: '8' }, changes: [{ from: '5', to: '8' }] },
-    { doubt: 'moved-since', changes: [] },
+    { doubt: 'count-older', facts: { here: '2' }, changes: [] },
     { doubt: null, changes: [{ from: '1.500', to: '2.500' }] },
   ])
   expect(done.outcome).toMatchObject({ files: { counted: 3 }, here: { counted: 2 } })
@@ -160,6 +160,36 @@ test('the moment of a count is asked where its goods sold here, and cannot be st
   await expect(asks()).rejects.toThrow('"kind":"count-moment","about":"count.csv"')
   await expect(count('TEA,Main,9')).rejects.toThrow('moving.counted-later')
   expect(await move({ 'items.csv': goods })).toMatchObject({ products: 0 })
+})
+
+test('of two lists of which nobody said the moment, the second is asked for it', async () => {
+  const { merchantId, move, count } = await makeStockedShop()
+  const said = { currency: 'USD', pricesContainTax: 'keep', locations: { Main: '1' }, columns: ['count.csv'] }
+  const rows = (quantity: number) => ({ 'count.csv': `Code,Location,Quantity\nTEA,Main,${quantity}` })
+  await count('TEA,Main,9')
+  await expect(moveTexts(world, merchantId, rows(9), said, world.now)).rejects.not.toThrow('count-moment')
+  await expect(moveTexts(world, merchantId, rows(8), said, world.now)).rejects.toThrow('count-moment')
+  expect(await move(rows(8))).toMatchObject({ others: [{ count: 1 }] })
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 8 })
+})
+
+test('a list or goods of which nobody knows the moment overwrite no count of a known one, until that is undone', async () => {
+  const { merchantId, move, count, undoNewest } = await makeStockedShop('2026-03-02T11:00')
+  await count('TEA,Main,9', 'CUP,Main,3')
+  const blank = { currency: 'USD', pricesContainTax: 'keep', locations: { Main: '1' }, columns: ['count.csv'] }
+  const outlet = await world.sql<{ number: string }>(sql`select number from outlet where merchant_id = ${merchantId}`)
+  const decisions = { ...blank, locations: { Main: outlet[0]?.number ?? '' }, countedAt: { 'count.csv': null } }
+  const texts = { 'count.csv': 'Code,Location,Quantity\nTEA,Main,20\nCUP,Main,3' }
+  const doubts = async () =>
+    (await moveTexts(world, merchantId, texts, decisions, world.now)).planned.others[0]?.things.map((one) => one.doubt)
+  expect(await doubts()).toEqual(['count-older', null])
+  const newer = await move({ 'items.csv': goods.replace('3.50,7', '3.50,30') })
+  expect([...newer.planned.goods].map(({ doubt }) => doubt)).toContain('moved-since')
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 9, CUP: 3 })
+  for (const _move of [1, 2, 3]) expect(await undoNewest()).toMatchObject({ answer: { staying: [] } })
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 7, CUP: 3 })
+  expect(await doubts()).toEqual([null, null])
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 20 })
 })
 
 test('a count list is undone whole before the first sale; what sold since keeps its stock and says why', async () => {

@@ -56,7 +56,8 @@ const movedSince = (moments: readonly string[]): Sql =>
               select sum(entry.quantity) from stock_ledger as entry ${documentsOfEntry}
               where entry.merchant_id = stock.merchant_id and entry.outlet_id = stock.outlet_id
                 and entry.variant_id = stock.variant_id and ${notOfMoves} and ${momentOfEntry} > asked.moment::timestamptz), 0),
-            'isCounted', exists (select from stock_ledger as entry where entry.merchant_id = stock.merchant_id
+            'isCounted', coalesce(stock.counted_at > asked.moment::timestamptz, false) or exists (
+              select from stock_ledger as entry where entry.merchant_id = stock.merchant_id
               and entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
               and entry.kind in ('stocktake', 'adjustment') and entry.at > asked.moment::timestamptz)))
           from unnest(${moments}::text[]) as asked (moment))`
@@ -91,7 +92,7 @@ export const listVariantsHere = (
         where tax.merchant_id = product.merchant_id and tax.id = product.tax_id), '') as tax_name,
       coalesce((select jsonb_object_agg(stock.outlet_id, jsonb_build_object('onHand', stock.on_hand, 'isMoved', exists (
           select from stock_ledger as entry where entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
-            and entry.merchant_id = stock.merchant_id and ${notOfMoves}), 'since', ${movedSince(moments)}))
+            and entry.merchant_id = stock.merchant_id and ${notOfMoves}), 'countedAt', stock.counted_at, 'since', ${movedSince(moments)}))
         from stock_on_hand as stock where stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id), '{}') as stock
     from wanted
     join catalogue_product as product on product.merchant_id = ${merchantId} and product.id = wanted.id and product.archived_at is null

@@ -9,7 +9,7 @@ import {
   takeChangeNumber,
 } from '../../catalogue/public.ts'
 import { ensureProgramme, findProgrammeDay, removeUnused } from '../../member/public.ts'
-import { deleteLotsAt } from '../../inventory/public.ts'
+import { deleteLotsAt, deleteMovedCounts } from '../../inventory/public.ts'
 import { holdStock } from '../../stock/public.ts'
 import type { MoveRun } from '../act/act-move.ts'
 import { forgetEdits, listEdits } from '../act/move-edit.store.ts'
@@ -96,6 +96,7 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const people = await listMadePeople(tx, merchantId, moveId)
   const staying = new Set([...products, ...people].flatMap(({ id, why }) => (why === null ? [] : id)))
   const stockStays = await returnStock(tx, undoing, stocks, staying)
+  await deleteMovedCounts(tx, merchantId, moveId, stockStays)
   const heldStays = await returnHoldings(tx, undoing, staying)
   const goods = idsToGo(products)
   const cards = idsToGo(people)

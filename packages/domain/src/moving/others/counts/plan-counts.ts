@@ -20,8 +20,16 @@ import { countKeyOf, type MovedCount } from './moved-count.ts'
 export interface PlannedCount extends PlannedOther {
   readonly count: MovedCount
   readonly openings: readonly StockOpening[]
+  /** The counts of a known moment that the stock comes to, each with the stock here before. */
+  readonly counted: readonly CountedAt[]
   /** The figures of the file by outlet, in the goods' own unit. */
   readonly figures: readonly { readonly outletId: string; readonly variantId: string; readonly quantity: number }[]
+}
+
+/** A count of a known moment. */
+export interface CountedAt extends Pick<StockOpening, 'outletId' | 'variantId' | 'from'> {
+  readonly counted: number
+  readonly countedAt: string
 }
 
 interface Around {
@@ -39,11 +47,12 @@ interface Around {
 
 type Fate = Omit<PlannedCount, 'file' | 'row' | 'name' | 'count'>
 
-const untaken = { targetId: null, changes: [], openings: [], figures: [] } as const
+const untaken = { targetId: null, changes: [], openings: [], counted: [], figures: [] } as const
 
 /**
  * Plans stock alone: goods are found by their codes, and their stock is set to the figure while nothing but moves touched it. Goods whose book
- * has other entries keep their stock and are doubtful, also where no file named them before.
+ * has other entries keep their stock and are doubtful, also where no file named them before, and so are goods that were counted after the list, or before it as
+ * far as anybody knows.
  */
 export function planCounts(counts: readonly MovedCount[], around: Around): PlannedCount[] {
   const here = new GoodsHere(around.variants)
@@ -99,14 +108,14 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
     const stock = variant.stock[outletId]
     if (quantity === undefined || !stock) return []
     const at = { outletId, variantId: variant.variantId, from: stock.onHand }
-    const counted = stock.isMoved ? countedNow(quantity, around.momentOf?.(count, outletId), stock) : 'moved-since'
     const lots = lotsToOpen(togetherAt(count, outletId)?.lots, decimals)
-    if (counted !== 'moved-since') return [openedByCount(at, { quantity, lots }, counted)]
-    return [openedByFigure(at, { quantity, was: former && quantityAt(former, outletId), stock, lots })]
+    const was = former && quantityAt(former, outletId)
+    return [openedAt(at, { quantity, was, stock, lots }, around.momentOf?.(count, outletId) ?? null)]
   })
   const figures = opened.map(({ figure, at: { outletId, variantId } }) => ({ outletId, variantId, quantity: figure }))
   const openings = opened.flatMap(({ opening }) => opening ?? [])
   const isMoved = opened.some((one) => one.isMoved)
+  const older = opened.find((one) => one.isOlder)
   const keepsLots = opened.some((one) => one.keepsLots)
   const sold = opened.find((one) => one.sold !== null)?.sold ?? null
   const { name, valueNames } = variant
@@ -117,9 +126,11 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
     to: text(to),
     ...placeOfChange(outletId, valueNames),
   }))
-  const places = { targetId: variant.variantId, changes, openings, figures }
+  const counted = opened.flatMap((one) => one.counted ?? [])
+  const places = { targetId: variant.variantId, changes, openings, counted, figures }
   if (figures.length === 0) return { ...places, verdict: 'cannot', doubt: 'count-nowhere', facts: { name } }
-  const verdict = openings.length > 0 || isMoved ? 'changed' : 'same'
+  const verdict = openings.length > 0 || isMoved || older ? 'changed' : 'same'
+  if (older && !isMoved) return { ...places, verdict, doubt: 'count-older', facts: { name, here: text(older.at.from) } }
   return { ...places, verdict, ...doubtOf(count, variant, { isByNumber, isMoved, keepsLots, sold, decimals }) }
 }
 
@@ -132,9 +143,39 @@ interface OpenedAt {
   readonly figure: number
   readonly opening: StockOpening | null
   readonly isMoved: boolean
+  /** True where it was counted since, or where nobody knows which of two counts is the newer one. */
+  readonly isOlder: boolean
   readonly keepsLots: boolean
   readonly sold: Sold | null
+  readonly counted: CountedAt | null
 }
+
+/** A figure of the list at an outlet, by when it was counted; null where nobody knows. */
+function openedAt(at: OpeningAt, figure: Figure, moment: string | null): OpenedAt {
+  const { quantity, was, stock } = figure
+  if (moment === null) {
+    const isOlder = !stock.isMoved && (stock.countedAt ?? null) !== null && quantity !== was && quantity !== at.from
+    return isOlder ? keptAt(at, quantity) : openedByFigure(at, figure)
+  }
+  const counted = countedNow(quantity, moment, stock)
+  if (counted === 'moved-since')
+    return quantity === at.from ? openedByFigure(at, { ...figure, was: quantity }) : keptAt(at, quantity)
+  const opened = stock.isMoved ? openedByCount(at, figure, counted) : openedByFigure(at, figure)
+  const isTaken = (opened.opening?.to ?? at.from) === opened.figure
+  return { ...opened, counted: isTaken ? { ...at, counted: quantity, countedAt: moment } : null }
+}
+
+/** A figure that changes nothing: a count that may be newer stands. */
+const keptAt = (at: OpeningAt, figure: number): OpenedAt => ({
+  at,
+  figure,
+  opening: null,
+  isMoved: false,
+  isOlder: true,
+  keepsLots: false,
+  sold: null,
+  counted: null,
+})
 
 /** A figure of a known moment, with what moved since. Its lots are left out: nobody knows of which of them that was. */
 function openedByCount(
@@ -144,7 +185,8 @@ function openedByCount(
 ): OpenedAt {
   const opening = counted.to === at.from ? null : { ...at, to: counted.to, isCounted: true }
   const sold = opening === null || counted.moved === 0 ? null : { counted: quantity, ...counted }
-  return { at, figure: counted.to, opening, isMoved: false, keepsLots: opening !== null && lots.length > 0, sold }
+  const keepsLots = opening !== null && lots.length > 0
+  return { at, figure: counted.to, opening, isMoved: false, isOlder: false, keepsLots, sold, counted: null }
 }
 
 interface Figure {
@@ -158,7 +200,16 @@ interface Figure {
 function openedByFigure(at: OpeningAt, { quantity, was, stock, lots }: Figure): OpenedAt {
   const found = openingOf(quantity, was, { now: stock.onHand, isMoved: stock.isMoved })
   const isMoved = found === 'moved-since' || (found === null && was === undefined && quantity !== stock.onHand)
-  const none = { at, figure: quantity, opening: null, isMoved, keepsLots: false, sold: null }
+  const none = {
+    at,
+    figure: quantity,
+    opening: null,
+    isMoved,
+    isOlder: false,
+    keepsLots: false,
+    sold: null,
+    counted: null,
+  }
   if (found === null || found === 'moved-since') return none
   const opening = { ...at, to: quantity, ...(lots.length > 0 && stock.onHand === 0 && { lots }) }
   return { ...none, opening, keepsLots: lots.length > 0 && stock.onHand !== 0 }
