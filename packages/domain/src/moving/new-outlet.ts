@@ -1,3 +1,5 @@
+import { hashOf } from './people/key-meetings.ts'
+
 /** An outlet as people tell it from others. */
 export interface NamedOutlet {
   readonly number: string
@@ -16,47 +18,27 @@ export const outletNamed = <Outlet extends NamedOutlet>(
   outlets: readonly Outlet[],
 ): Outlet | undefined => outlets.find(({ name }) => folded(name) === folded(place))
 
+/** Digits that tell a name that was cut from all others. */
+const MARK = 5
+
 /**
- * The name of a location as an outlet can have it: of one that is too long the beginning. Where two locations of the files become equal so, the second
- * gets a number: they stay two, and have the same names whenever the same files come.
+ * The name of a location as an outlet can have it: of one that is too long the beginning, with digits that are those of the whole name. Two locations of one
+ * beginning stay two, also where each comes in files of its own, and have the same names whenever they come again.
  */
-export function outletNameOf(place: string, places: readonly string[] = []): string {
+export function outletNameOf(place: string): string {
   const own = plainName(place)
   if (!isTooLong(own)) return own
-  const all = [...new Map([...places, place].map((one) => [folded(one), plainName(one)])).values()]
-  const taken = new Set(all.filter((one) => !isTooLong(one)).map(folded))
-  for (const other of all.filter(isTooLong)) {
-    const name = freeName(other, taken)
-    if (folded(other) === folded(own)) return name
-    taken.add(folded(name))
-  }
-  return freeName(own, taken)
+  const head = Array.from(own).slice(0, MOST_OUTLET_NAME - MARK - 1)
+  const mark = (hashOf(folded(own)) >>> 0) % 10 ** MARK
+  return `${head.join('').trim()}…${String(mark).padStart(MARK, '0')}`
 }
 
-/** A name cut so that nobody else has it. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  for (let at = 1; ; at += 1) {
-    const number = at === 1 ? '' : ` ${at}`
-    const head = Array.from(name).slice(0, MOST_OUTLET_NAME - number.length)
-    const cut = `${head.join('').trim()}${number}`
-    if (!taken.has(folded(cut))) return cut
-  }
-}
-
-interface Around {
-  /** All locations of the files. */
-  readonly places?: readonly string[]
-  /** A number may be that of an outlet that is gone: each try before takes one more. */
-  readonly tries?: number
-}
-
-/** A location of the files that no outlet is called, as one with the next free number; null where there is none to make. */
-export function newOutletFor(
-  place: string,
-  outlets: readonly NamedOutlet[],
-  { places = [], tries = 0 }: Around = {},
-): NamedOutlet | null {
-  const name = outletNameOf(place, places)
+/**
+ * A location of the files that no outlet is called, as one with the next free number; null where there is none to make. `tries`: a number may be that of an
+ * outlet that is gone, so each try before takes one more.
+ */
+export function newOutletFor(place: string, outlets: readonly NamedOutlet[], tries = 0): NamedOutlet | null {
+  const name = outletNameOf(place)
   if (name.length < 2 || outletNamed(name, outlets)) return null
   const numbers = outlets.map(({ number }) => number).filter((number) => /^\d{1,15}$/.test(number))
   const width = Math.max(0, ...numbers.map((number) => number.length))

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { outletNameOf } from '@kassa/domain/moving/new-outlet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTax } from '../../../test/make/goods.ts'
 import { makeMerchant, makeOutlet } from '../../../test/make/merchant.ts'
@@ -168,9 +169,10 @@ test('a location becomes a new outlet: planned without one, made once by the act
   expect(await outlets()).toEqual([...before, 'North Bay'])
 })
 
+const long = 'Warehouse of the northern district behind the old harbour'
+
 test('a location with a name too long for an outlet is named in the plan, and two of one beginning stay two', async () => {
   const { merchantId, run } = await makeMover()
-  const long = 'Warehouse of the northern district behind the old harbour'
   const rows = [`TP-1,${long} A,4`, `TP-1,${long} B,3`].map((row) => `pot,Teapot,${row}`)
   const files = {
     'products.csv': 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker\npot,Teapot,TP-1,48.00,shopify',
@@ -178,7 +180,7 @@ test('a location with a name too long for an outlet is named in the plan, and tw
   }
   const args = folderOf('long-names', files, { currency: 'USD', pricesContainTax: 'keep', locations: {} })
   const both = ['A', 'B'].flatMap((end) => ['--new-outlet', `${long} ${end}`])
-  const names = [long.slice(0, 50).trim(), `${long.slice(0, 48).trim()} 2`]
+  const names = ['A', 'B'].map((end) => outletNameOf(`${long} ${end}`))
   const said = ['A', 'B'].map(
     (end, at) =>
       `Doubtful: location ${long} ${end} is longer than the 50 characters of an outlet's name; its outlet is called ${names[at]}.`,
@@ -194,6 +196,26 @@ test('a location with a name too long for an outlet is named in the plan, and tw
     { name: names[0], pieces: 4 },
     { name: names[1], pieces: 3 },
   ])
+})
+
+test('two locations of one long beginning stay two, also where each comes in a folder of its own', async () => {
+  const { merchantId, run } = await makeMover()
+  const ends = [
+    ['A', 'pot', 4],
+    ['B', 'cup', 3],
+  ] as const
+  for (const [end, handle, pieces] of ends) {
+    const files = {
+      'products.csv': `Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker\n${handle},My ${handle},${handle},48.00,shopify`,
+      'inventory.csv': `Handle,Title,SKU,Location,On hand\n${handle},My ${handle},${handle},${long} ${end},${pieces}`,
+    }
+    const args = folderOf(`long-${end}`, files, { currency: 'USD', pricesContainTax: 'keep', locations: {} })
+    await run(...args, '--act', '--new-outlet', `${long} ${end}`)
+  }
+  const stock = await world.sql(sql`
+    select outlet.name, stock.on_hand::int as pieces from stock join outlet on outlet.id = stock.outlet_id
+    where stock.merchant_id = ${merchantId} and stock.on_hand <> 0 order by pieces desc`)
+  expect(stock).toEqual(ends.map(([end, , pieces]) => ({ name: outletNameOf(`${long} ${end}`), pieces })))
 })
 
 test('a tax of the files is added by its rate, once, and goods have it', async () => {

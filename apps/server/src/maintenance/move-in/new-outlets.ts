@@ -54,7 +54,7 @@ export async function addNewOutlets(tx: Tx, adding: Adding): Promise<OutletsAdde
     if (!first)
       throw refused('The merchant has no outlet that a new one could be like: add the first one in the office.')
     like ||= first.name
-    const name = outletNameOf(place, places)
+    const name = outletNameOf(place)
     const own = outletNamed(name, outlets) ?? (await addLike(tx, adding, { place, first, outlets }))
     if (outletNamed(place, [own]) === undefined) cut.push({ place, name: own.name })
     if (!outlets.some(({ number }) => number === own.number)) added.push(own)
@@ -92,7 +92,7 @@ interface Like {
 
 async function addLike(tx: Tx, adding: Adding, { place, first, outlets }: Like) {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const outlet = newOutletFor(place, outlets, { places: adding.places, tries })
+    const outlet = newOutletFor(place, outlets, tries)
     if (!outlet) break
     const done = await addAs(tx, adding, first, outlet)
     if (done.ok) return outlet

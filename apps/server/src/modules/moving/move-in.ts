@@ -112,7 +112,6 @@ async function planBrought(
     open,
     said: { ...decisions, ownColumns },
     giver,
-    places: read.locations,
   })
   if (open.length > 0) return accept({ source: read, open, proposal, plan: null })
   const destination = await findDestination(tx, merchantId, decisions, now)
@@ -187,12 +186,10 @@ interface Proposing {
   readonly open: readonly Question[]
   readonly said: MoveDecisions
   readonly giver: RoleGiver
-  /** All locations of the files. */
-  readonly places: readonly string[]
 }
 
 /** Answers that the shop as it is makes likely: a tax of the same rate, the only outlet, a name that agrees. */
-async function proposalFor(tx: Tx, merchantId: string, { open, said, giver, places }: Proposing) {
+async function proposalFor(tx: Tx, merchantId: string, { open, said, giver }: Proposing) {
   const outlets = await listOutletsHere(tx, merchantId)
   const taxes = await listTaxesHere(tx, merchantId)
   const asked = (kind: Question['kind']): Question[] => open.filter((one) => one.kind === kind)
@@ -215,7 +212,6 @@ async function proposalFor(tx: Tx, merchantId: string, { open, said, giver, plac
       asked('location').map(({ about }) => about),
       said.locations,
       outlets,
-      places,
     ),
     taxes: { ...said.taxes, ...answered('tax', taxFor), ...taxable, ...untaxed },
     weightUnit: said.weightUnit ?? (asked('weight-unit').length > 0 ? ('kg' as const) : null),

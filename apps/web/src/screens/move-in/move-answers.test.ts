@@ -1,3 +1,4 @@
+import { outletNameOf } from '@kassa/domain/moving/new-outlet.ts'
 import { expect, it } from 'vitest'
 import {
   answerTo,
@@ -58,7 +59,7 @@ it.each<[string, string[], number, { number: string; name: string } | null]>([
     ' A  very   long name of a place that goes on and on and on ',
     [],
     0,
-    { number: '1', name: 'A very long name of a place that goes on and on an' },
+    { number: '1', name: outletNameOf('A very long name of a place that goes on and on and on') },
   ],
 ])('the location %s beside outlets %j, try %i', (about, numbers, tries, outlet) => {
   const outlets = numbers.map((number) => ({ number, name: `Outlet ${number}` }))

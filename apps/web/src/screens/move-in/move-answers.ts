@@ -74,12 +74,9 @@ export type PlanOutlet = MovePreview['choices']['outlets'][number]
 /** A location of the files that no outlet is called, as one; null where there is none to make. */
 export const missingOutlet = (
   { kind, about }: MoveQuestion,
-  { choices: { outlets }, questions }: MovePreview,
+  { choices: { outlets } }: MovePreview,
   tries = 0,
-): PlanOutlet | null => {
-  const places = questions.flatMap((one) => (one.kind === 'location' ? [one.about] : []))
-  return kind === 'location' ? newOutletFor(about, outlets, { places, tries }) : null
-}
+): PlanOutlet | null => (kind === 'location' ? newOutletFor(about, outlets, tries) : null)
 
 /** A plan with one more outlet to choose from. */
 export const withOutlet = (plan: MovePreview, outlet: PlanOutlet): MovePreview => ({

@@ -41,7 +41,7 @@ function set(bits: Uint8Array, place: number): void {
 }
 
 /** FNV-1a over the signs of a text, its bits spread once more. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b)
