@@ -2,6 +2,26 @@ import { entry } from '../error.ts'
 
 /** Remarks on what a row shares with another, or says in a way that has no place here. */
 export const movingRows = {
+  'moving.sheet-hidden': entry(422, [
+    'This sheet is hidden in the workbook and is left out. If it belongs to your goods, show it and choose the file again.',
+    '此工作表在工作簿中被隐藏，已略去。若属于您的数据，请取消隐藏后重新选择文件。',
+    'このシートはブックで非表示のため除外します。必要なデータなら、表示してからファイルを選び直してください。',
+  ]),
+  'moving.rows-hidden': entry(422, [
+    'Rows that are hidden in this sheet: {rows}; columns: {columns}. They are imported like the others.',
+    '此工作表中隐藏的行：{rows}，列：{columns}。与其他内容一样导入。',
+    'このシートの非表示の行：{rows}、列：{columns}。ほかと同じようにインポートします。',
+  ]),
+  'moving.variants-elsewhere': entry(422, [
+    'The file names values of “{name}” ({values}) but no variants. It is imported without them: export the list of product variants and choose that file.',
+    '文件只列出“{name}”的属性值（{values}），没有规格，因此不带规格导入。请导出商品规格列表并选择该文件。',
+    'ファイルには「{name}」の属性値（{values}）だけがあり、バリエーションがないため、なしでインポートします。バリエーションの一覧をエクスポートして選んでください。',
+  ]),
+  'moving.other-currency': entry(422, [
+    '“{value}” ({column}) names another currency than most of its column. The number is imported as it stands; correct it.',
+    '“{value}”（{column}）的币种与该列多数不同。数字照原样导入，请更正。',
+    '「{value}」（{column}）は、列の大半と違う通貨です。数値はそのままインポートするので、直してください。',
+  ]),
   'moving.word-cut': entry(422, [
     '“{text}” has more than {most} characters; it becomes “{taken}”.',
     '“{text}”超过 {most} 个字符，改为“{taken}”。',

@@ -146,6 +146,7 @@ export function readMove(
     const dialect = ownDialect(ownColumns[table.name], table.columns) ?? dialectOf(table.columns, () => table.rows)
     all.push({ table: headOf(table), rows: table.rows.length, dialect })
     sayBrokenLetters(table, remarks)
+    if (table.unseen) remarks.doubt({ file: table.name, row: 1 }, 'rows-hidden', table.unseen)
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
       const read = readGoods(table, dialect.goods, { answers: reading, book, remarks, keep })

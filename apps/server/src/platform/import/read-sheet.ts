@@ -15,12 +15,17 @@ export interface Workbook {
   readonly sheet: Sheet
   /** All that hold something, in the order of the file. */
   readonly sheets: readonly SheetName[]
-  /** The index of the one that was read. */
+  /** The index of the one that was read: where none was asked for, the first that people see. */
   readonly chosen: number
+  /** Those that nobody sees in the workbook. */
+  readonly hidden: readonly number[]
+  /** Rows and columns of the one that was read that hold something and that nobody sees. */
+  readonly hiddenRows: number
+  readonly hiddenColumns: number
 }
 
 interface Wanted extends FileLimits {
-  /** The sheet that was asked for; without it the first that holds something. */
+  /** The sheet that was asked for; without it the first that holds something and that people see. */
   readonly sheetIndex?: number | undefined
   /** True where sheets of OpenDocument are taken too. */
   readonly takesOpenDocument?: boolean
@@ -53,10 +58,10 @@ export async function readSheet(bytes: Buffer, wanted: Wanted): Promise<Result<W
   const readsFormats = wanted.readsFormats === true && kind === 'xlsx' && (await hasShownFormats(bytes))
   const parsed = await parseInWorker(bytes, kind, { ...wanted, readsFormats })
   if (!parsed.ok) return parsed
-  const { sheets, chosen, rows } = parsed.value
-  if (rows === null) return refuse({ code: sheets.length === 0 ? 'import.empty' : 'import.sheet-missing' })
+  const { rows, ...book } = parsed.value
+  if (rows === null) return refuse({ code: book.sheets.length === 0 ? 'import.empty' : 'import.sheet-missing' })
   const sheet = shapeRows(rows, wanted)
-  return sheet.ok ? accept({ sheet: sheet.value, sheets, chosen }) : sheet
+  return sheet.ok ? accept({ sheet: sheet.value, ...book }) : sheet
 }
 
 type WorkbookKind = 'xlsx' | 'xls' | 'ods'
@@ -103,9 +108,7 @@ export const isWorkbook = async (bytes: FileBytes): Promise<boolean> => {
 }
 
 /** The worker's reading of a file: every sheet's name, and the rows of the chosen one; null where there is none. */
-export interface ParsedWorkbook {
-  readonly sheets: readonly SheetName[]
-  readonly chosen: number
+export interface ParsedWorkbook extends Omit<Workbook, 'sheet'> {
   readonly rows: readonly NumberedRow[] | null
 }
 

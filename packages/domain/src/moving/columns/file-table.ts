@@ -9,6 +9,8 @@ export interface FileTable {
   readonly rows: readonly (readonly string[])[]
   /** The number of each row as a spreadsheet counts. */
   readonly rowNumbers: readonly number[]
+  /** Rows and columns of a workbook that hold something and that nobody sees; left out for none. */
+  readonly unseen?: { readonly rows: number; readonly columns: number }
 }
 
 /** The places of headings, by their folded text; of two columns with one heading the first counts. */
@@ -70,8 +72,12 @@ function isSumOfAll(rows: FileTable['rows']): boolean {
 export function withoutTotals(table: FileTable, remarks: RemarkList): FileTable {
   const kept: number[] = []
   const isSummed = isSumOfAll(table.rows)
-  const isHead = (row: readonly string[]): boolean =>
-    row.length > 1 && table.columns.every((heading, at) => plainCell(row[at]) === heading)
+  // A heading that stands twice is often repeated once.
+  const least = Math.max(2, table.columns.filter((heading) => heading !== '').length - 1)
+  const isHead = (row: readonly string[]): boolean => {
+    const said = table.columns.filter((_, at) => plainCell(row[at]) !== '').length
+    return said >= least && table.columns.every((heading, at) => ['', heading].includes(plainCell(row[at])))
+  }
   for (const [at, row] of table.rows.entries()) {
     const place = { file: table.name, row: table.rowNumbers[at] ?? at + 2 }
     if (isTotalsRow(row, table.columns.length) || (isSummed && at === table.rows.length - 1))

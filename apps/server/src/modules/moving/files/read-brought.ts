@@ -1,13 +1,15 @@
+import { isUtf8 } from 'node:buffer'
 import type { FileTable } from '@kassa/domain/moving/columns/file-table.ts'
 import { foldedFileName } from '@kassa/domain/moving/goods/pictures.ts'
 import { isHeadingRow } from '@kassa/domain/moving/read-move.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
-import { isWorkbook, readSheet } from '../../../platform/import/read-sheet.ts'
+import { isWorkbook, readSheet, type Workbook } from '../../../platform/import/read-sheet.ts'
 import { readText } from '../../../platform/import/read-text.ts'
+import { streamText } from '../../../platform/import/stream-text.ts'
 import { wholeOf } from '../../../platform/files/sliced-file.ts'
 import type { FileLimits, Sheet } from '../../../platform/import/sheet.ts'
 import { type HistoryFile, historyInSheet, historyInText } from '../history/history-file.ts'
-import { keepPacked } from '../plan/packed-list.ts'
+import { keepPacked, Packing } from '../plan/packed-list.ts'
 import {
   type BroughtFile,
   filesInZip,
@@ -59,6 +61,7 @@ interface Read {
   readonly name: string
   readonly sheet: Sheet
   readonly encoding: string
+  readonly unseen?: FileTable['unseen']
 }
 
 type PastRead = Result<HistoryFile>
@@ -96,6 +99,8 @@ async function readFile({ name, bytes }: ListBytes, prefersJapanese: boolean): P
   const past = await historyInText(name, bytes, { ...limits, known, prefersJapanese })
   if (past?.ok) return { tables: [], unread: [], histories: [past.value] }
   if (past && past.refusal.code !== 'import.not-text') return onlyUnread(name, past.refusal)
+  const large = await largeTable(bytes, prefersJapanese)
+  if (large) return { tables: [{ name, ...large }], unread: [], histories: [] }
   const unread: Unread[] = []
   const sayOpenQuote = (row: number): void => {
     unread.push({ name, refusal: { code: 'moving.row-open-quote', facts: { row } } })
@@ -109,6 +114,32 @@ async function readFile({ name, bytes }: ListBytes, prefersJapanese: boolean): P
   return { tables: [{ name, sheet: keptSheet(sheet), encoding }], unread, histories: [] }
 }
 
+/** Bytes of a text that is read row by row; a smaller one is read at once. */
+const LARGE_TEXT = 1024 * 1024
+
+/**
+ * The rows of a large text, which wait on the disk as they come, so that neither the text nor its rows lie in memory as a whole. Undefined for one that is small, too
+ * long, written in an older encoding or damaged: it is read as others are.
+ */
+async function largeTable(bytes: Buffer, prefersJapanese: boolean): Promise<Omit<Read, 'name'> | undefined> {
+  const text =
+    bytes.length > LARGE_TEXT && isUtf8(bytes) ? streamText(bytes, { ...limits, known, prefersJapanese }) : undefined
+  if (text?.encoding !== 'utf-8') return undefined
+  const packing = new Packing<readonly string[]>()
+  const rowNumbers: number[] = []
+  try {
+    for await (const [number, row] of text.rows()) {
+      if (packing.length === limits.rows) return undefined
+      packing.add(row)
+      rowNumbers.push(number)
+    }
+  } catch {
+    return undefined
+  }
+  if (packing.length === 0) return undefined
+  return { sheet: unpacked(text.columns, rowNumbers, packing.end()), encoding: text.encoding }
+}
+
 async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
   const wanted = { ...limits, known, takesOpenDocument: true, readsFormats: true }
   const book = await readSheet(bytes, wanted)
@@ -117,18 +148,30 @@ async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
   const tables: Read[] = []
   const histories: HistoryFile[] = []
   const unread: Unread[] = book.ok ? [] : [{ name, ...book }]
+  const sheetAt = (index: number, at: number) => {
+    if (book.ok && index === book.value.chosen) return book
+    return at < MOST_SHEETS ? readSheet(bytes, { ...wanted, sheetIndex: index }) : tooMany
+  }
   for (const [at, { index, name: sheetName }] of sheets.entries()) {
     const own = sheets.length === 1 ? name : `${name} › ${sheetName}`
-    const read = at === 0 ? book : at < MOST_SHEETS ? await readSheet(bytes, { ...wanted, sheetIndex: index }) : tooMany
+    const isHidden = book.ok && book.value.hidden.includes(index)
+    const read = isHidden ? hiddenSheet : await sheetAt(index, at)
     const past: PastRead | undefined = read.ok ? await historyInSheet(own, read.value.sheet, limits.rows) : read
     if (past?.ok === false) unread.push({ name: own, refusal: past.refusal })
     else if (past) histories.push(past.value)
-    else if (read.ok) tables.push({ name: own, sheet: keptSheet(read.value.sheet), encoding: 'workbook' })
+    else if (read.ok) tables.push({ name: own, ...tableOf(read.value) })
   }
   return { tables, unread, histories }
 }
 
 const tooMany = refuse({ code: 'moving.too-many-sheets', facts: { most: MOST_SHEETS } })
+const hiddenSheet = refuse({ code: 'moving.sheet-hidden' })
+
+/** Rows and columns that nobody sees are read, since a filter that stayed on would lose goods: that is said. */
+function tableOf({ sheet, hiddenRows: rows, hiddenColumns: columns }: Workbook): Omit<Read, 'name'> {
+  const table = { sheet: keptSheet(sheet), encoding: 'workbook' }
+  return rows + columns === 0 ? table : { ...table, unseen: { rows, columns } }
+}
 
 /** Files that are no lists, named so that nobody looks for them later. */
 const leftInZip = (name: string, { pictures, others }: Pick<ZipContents, 'pictures' | 'others'>): Unread[] => [
@@ -156,18 +199,20 @@ const FEW_ROWS = 2_000
 /** A large table waits on the disk, and its rows are read anew each time they are asked for: all lists of a move together would not fit. */
 function keptSheet({ columns, rows, rowNumbers }: Sheet): Sheet {
   if (rows.length < FEW_ROWS) return { columns, rows, rowNumbers }
-  const kept = keepPacked(rows)
-  return {
-    columns,
-    rowNumbers,
-    get rows() {
-      return [...kept]
-    },
-  }
+  return unpacked(columns, rowNumbers, keepPacked(rows))
 }
 
-const named = (sheet: Sheet, name: string): FileTable => ({
+const unpacked = (columns: readonly string[], rowNumbers: readonly number[], kept: Iterable<readonly string[]>) => ({
+  columns,
+  rowNumbers,
+  get rows() {
+    return [...kept]
+  },
+})
+
+const named = ({ sheet, unseen }: Read, name: string): FileTable => ({
   name,
+  ...(unseen && { unseen }),
   columns: sheet.columns,
   rowNumbers: sheet.rowNumbers,
   get rows() {
@@ -210,10 +255,10 @@ export async function readBrought(files: readonly BroughtFile[], prefersJapanese
         histories.push({ ...past, survey: { ...past.survey, name: own } })
         encodings[own] = past.encoding
       }
-      for (const { name, sheet, encoding } of read.tables) {
-        const own = uniqueName(name, encodings)
-        tables.push(named(sheet, own))
-        encodings[own] = encoding
+      for (const table of read.tables) {
+        const own = uniqueName(table.name, encodings)
+        tables.push(named(table, own))
+        encodings[own] = table.encoding
       }
     }
   }

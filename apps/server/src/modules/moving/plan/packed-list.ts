@@ -102,20 +102,34 @@ class Spool {
   }
 }
 
-/** Keeps many things in a file, a few as they are. Things are data: a date or a missing field would not come back as it was. */
-export const keepPacked: KeepThings = <Thing>(things: Iterable<Thing>): ThingList<Thing> => {
-  let spool: Spool | undefined
-  let open: Thing[] = []
-  let length = 0
-  for (const thing of things) {
-    open.push(thing)
-    length += 1
-    if (open.length < PACK) continue
-    spool ??= new Spool()
-    spool.write(open)
-    open = []
+/** Things that come one by one and are kept: many of them in a file, a few as they are. Things are data: a date or a missing field would not come back as it was. */
+export class Packing<Thing> {
+  #spool: Spool | undefined
+  #open: Thing[] = []
+  #length = 0
+
+  get length(): number {
+    return this.#length
   }
-  if (!spool) return open
-  if (open.length > 0) spool.write(open)
-  return new PackedList(spool.file, spool.packs, length)
+
+  add(thing: Thing): void {
+    this.#open.push(thing)
+    this.#length += 1
+    if (this.#open.length < PACK) return
+    this.#spool ??= new Spool()
+    this.#spool.write(this.#open)
+    this.#open = []
+  }
+
+  end(): ThingList<Thing> {
+    if (!this.#spool) return this.#open
+    if (this.#open.length > 0) this.#spool.write(this.#open)
+    return new PackedList(this.#spool.file, this.#spool.packs, this.#length)
+  }
+}
+
+export const keepPacked: KeepThings = <Thing>(things: Iterable<Thing>): ThingList<Thing> => {
+  const packing = new Packing<Thing>()
+  for (const thing of things) packing.add(thing)
+  return packing.end()
 }
