@@ -7,6 +7,8 @@ export interface Sheet {
   readonly separator: string
   readonly lineEnd: string
   readonly encoding: 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'xlsx' | 'ods'
+  /** True where every cell stands in quotes. */
+  readonly isQuoted?: boolean
   /** The number of rows above the headings. */
   readonly above: number
 }
@@ -118,6 +120,12 @@ export const dirts: Readonly<Record<string, Dirt>> = {
   tabs: (sheet) => ({ ...sheet, separator: '\t' }),
   bars: (sheet) => ({ ...sheet, separator: '|' }),
   'ends of lines of Windows': (sheet) => ({ ...sheet, lineEnd: '\r\n' }),
+  'ends of lines of old Macs': (sheet) => ({ ...sheet, lineEnd: '\r' }),
+  'quotes around every cell': (sheet) => ({ ...sheet, isQuoted: true }),
+  'a heading twice, with nothing below': (sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row, at) => (at < sheet.above ? row : [...row, at === sheet.above ? (row[1] ?? '') : ''])),
+  }),
   'a mark of UTF-8': (sheet) => ({ ...sheet, encoding: 'utf-8-bom' }),
   'UTF-16': (sheet) => ({ ...sheet, encoding: 'utf-16le' }),
   'a workbook of Excel': (sheet) => ({ ...sheet, encoding: 'xlsx' }),
@@ -125,11 +133,12 @@ export const dirts: Readonly<Record<string, Dirt>> = {
 }
 
 /** The file as bytes. */
-export async function bytesOf({ rows, separator, lineEnd, encoding }: Sheet): Promise<Buffer> {
+export async function bytesOf({ rows, separator, lineEnd, encoding, isQuoted = false }: Sheet): Promise<Buffer> {
   const sheets = [{ name: 'Export', rows: rows.map((row) => [...row]) }]
   if (encoding === 'xlsx') return Buffer.from(await writeXlsx({ sheets }))
   if (encoding === 'ods') return Buffer.from(await writeOds({ sheets }))
-  const quoted = (cell: string): string => (/["\n\r,;|\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+  const quoted = (cell: string): string =>
+    isQuoted || /["\n\r,;|\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
   const text = rows.map((row) => row.map(quoted).join(separator) + lineEnd).join('')
   if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${text}`, 'utf16le')
   return Buffer.from(encoding === 'utf-8-bom' ? `\uFEFF${text}` : text)

@@ -1,4 +1,5 @@
 import type { ExportFile } from './export-file.ts'
+import { moreExports } from './more-exports.ts'
 import { loyverseCustomers, shopifyCustomers, squareCards } from './whole-people.ts'
 
 const shopify: ExportFile = {
@@ -378,4 +379,5 @@ export const wholeExports: Readonly<Record<string, ExportFile>> = {
   'Loyverse customers': loyverseCustomers,
   'Odoo products': odoo,
   'WooCommerce products': wooCommerce,
+  ...moreExports,
 }

@@ -2,13 +2,13 @@
 export type DecimalMark = '.' | ',' | 'unclear'
 
 /** Codes of currencies, as programs write them beside amounts. */
-const codes =
+export const readableCodes =
   'AED|ARS|AUD|BDT|BGN|BHD|BRL|CAD|CHF|CLP|CNY|COP|CZK|DKK|DOP|DZD|EGP|ETB|EUR|GBP|GHS|HKD|HUF|IDR|ILS|INR|ISK|JOD|JPY|KES|KRW|KWD|LKR|MAD|MXN|MYR|' +
   'NGN|NOK|NPR|NZD|PEN|PHP|PKR|PLN|QAR|RMB|RON|RSD|RUB|SAR|SEK|SGD|THB|TND|TRY|TWD|TZS|UAH|UGX|USD|UYU|VND|XAF|XOF|ZAR'
 
 /** The signs of money, with letters before them (`R$`, `US$`); a yen in Shift_JIS is the byte of a backslash. */
 const moneySigns = new RegExp(
-  String.raw`[a-z]{0,3}\p{Sc}|\\|\b(?:US|CA|HK|NT|${codes})(?![a-z])|(?<![a-z])(?:${codes})\b|[元円圆块]|\b(?:Br|Rs|Rp|RM|Ft|Kč|lei|TL|S?Fr|Ksh|kr|zł|S/)\.?`,
+  String.raw`[a-z]{0,3}\p{Sc}|\\|\b(?:US|CA|HK|NT|${readableCodes})(?![a-z])|(?<![a-z])(?:${readableCodes})\b|[元円圆块]|\b(?:Br|Rs|Rp|RM|Ft|Kč|lei|TL|S?Fr|Ksh|kr|zł|S/)\.?`,
   'giu',
 )
 

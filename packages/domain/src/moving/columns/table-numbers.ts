@@ -1,4 +1,5 @@
 import { cellText, type FileTable } from './file-table.ts'
+import { cellsOfOtherCurrency } from './cell-currency.ts'
 import { type DecimalMark, decimalMarkOf, numberText } from './number-column.ts'
 import { type DayOrder, dayOrderOf, dayText } from './day-column.ts'
 import type { Question } from '../move-source.ts'
@@ -74,12 +75,24 @@ export class TableNumbers {
   /** Says which cells stand where numbers are expected and are none: what they would say is taken as not known. */
   sayUnreadable(remarks: RemarkList): void {
     const { name, rows, rowNumbers, columns } = this.#table
+    this.#sayOtherCurrencies(remarks)
     if (this.#unreadable.size === 0) return
     for (const [at, row] of rows.entries()) {
       for (const [column, unread] of this.#unreadable) {
         if (!unread.has(row)) continue
         const facts = { value: cellText(row, column), column: columns[column] ?? '' }
         remarks.doubt({ file: name, row: rowNumbers[at] ?? at + 2 }, 'number-unreadable', facts)
+      }
+    }
+  }
+
+  /** A column has one currency: a cell that names another one is read as it stands, and said. */
+  #sayOtherCurrencies(remarks: RemarkList): void {
+    const { name, rows, rowNumbers, columns } = this.#table
+    for (const column of this.#marks.keys()) {
+      for (const at of cellsOfOtherCurrency(rows.map((row) => row[column] ?? ''))) {
+        const facts = { value: cellText(rows[at] ?? [], column), column: columns[column] ?? '' }
+        remarks.doubt({ file: name, row: rowNumbers[at] ?? at + 2 }, 'other-currency', facts)
       }
     }
   }

@@ -14,6 +14,7 @@ import type { RemarkList } from '../columns/remark-list.ts'
 import { shelfLifeOf } from './shelf-life.ts'
 import { soldRows } from './sold-rows.ts'
 import { costOf, isCounted, openingStock, pricesOf } from './variant-amounts.ts'
+import { templateAttributes, templateWords, valuesOfVariants } from './template-attributes.ts'
 import { type CodeBook, keptCodes } from './variant-codes.ts'
 
 const MOST_SUPPLIER = 50
@@ -105,7 +106,14 @@ export function buildProduct(whole: RowGroup, around: Around): MovedProduct | un
   sayStockOfAll(group, title, remarks)
   const variants = fit.map((one) => toVariant(one, valuesOf(one), facts, around)).filter(hasPrice(remarks, title))
   if (variants.length === 0) return undefined
-  const description = [descriptionOf(all, dialect), ...describingOptions(group, attributes, dialect)]
+  const inTemplate = templateAttributes(all)
+  const elsewhere = variants.length === 1 ? valuesOfVariants(inTemplate) : ''
+  if (elsewhere !== '') remarks.doubt(head, 'variants-elsewhere', { name: title, values: elsewhere })
+  const description = [
+    descriptionOf(all, dialect),
+    ...describingOptions(group, attributes, dialect),
+    ...templateWords(inTemplate),
+  ]
   const text = description.filter((part) => part !== '').join('\n')
   const words = fittingName(at, title, text, remarks)
   return {

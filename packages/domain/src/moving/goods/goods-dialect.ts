@@ -8,6 +8,8 @@ export type GoodsField =
   | 'id'
   | 'name'
   | 'variation'
+  | 'attribute'
+  | 'attributeValues'
   | 'description'
   | 'shortDescription'
   | 'brand'
@@ -70,6 +72,10 @@ export interface GoodsDialect {
   readonly places?: Readonly<Partial<Record<PlaceField, RegExp>>>
   /** Columns that are one tax each: its name and, behind it, its rate. */
   readonly taxes?: RegExp
+  /** Columns of one location each in whose cells the name of its tax stands, where no column of all has one. */
+  readonly taxAtPlace?: RegExp
+  /** Words in the column of taxes that name none: the tax is that of the row above. */
+  readonly sameTax?: RegExp
   /** The separator of labels in a cell; a comma where nothing is said. */
   readonly labelsBy?: RegExp
   /** The separator of several categories in a cell, and the names of one path. */

@@ -4,8 +4,8 @@ import { cellText, columnOf, type FileTable, indexHeadings } from '../columns/fi
 import type { Cell, GoodsDialect, GoodsField, GoodsRole, PlaceField } from './goods-dialect.ts'
 import { saysNo, saysYes } from './goods-dialect.ts'
 import type { MovedPart, MovedStock, MovedTax, PlaceInFile } from '../move-source.ts'
-import { isZero } from '../columns/number-column.ts'
 import { asLot, lastDayOf, lotNumberOf, type LotOfRow, sayLot } from './lots.ts'
+import { columnsLike, namedTaxes, type TaxColumn, taxColumns } from './row-taxes.ts'
 import { isShortened } from '../columns/spreadsheet-damage.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import type { TableNumbers } from '../columns/table-numbers.ts'
@@ -65,8 +65,9 @@ export function goodsRowReader(table: FileTable, dialect: GoodsDialect, numbers:
   const taken = new Set([...columns.values()].filter((column) => column >= 0))
   const places = placeColumns(table, dialect, taken)
   const taxes = taxColumns(table, dialect)
-
-  const around: RowReading = { file: table.name, dialect, numbers, at, places, taxes }
+  const taxesAtPlaces = columnsLike(table, dialect.taxAtPlace)
+  const taxHeading = (table.columns[at('taxName')] ?? '').trim()
+  const around: RowReading = { file: table.name, dialect, numbers, at, places, taxes, taxesAtPlaces, taxHeading }
   const optionName = (row: readonly string[], name: string | number): string =>
     typeof name === 'string' ? name.slice(1) : cellText(row, name)
   const optionsIn = (row: readonly string[]): GoodsRow['options'] => {
@@ -82,6 +83,7 @@ export function goodsRowReader(table: FileTable, dialect: GoodsDialect, numbers:
     ...options.flatMap(({ name, value }) => [name, value].filter((column) => typeof column === 'number')),
     ...[...places.values()].flatMap((one) => Object.values(one)),
     ...taxes.map(({ column }) => column),
+    ...taxesAtPlaces,
   ])
   return { read, places: [...places.keys()], used }
 }
@@ -95,6 +97,9 @@ interface RowReading {
   readonly at: (field: GoodsField) => number
   readonly places: PlaceColumns
   readonly taxes: readonly TaxColumn[]
+  readonly taxesAtPlaces: readonly number[]
+  /** The heading above names of taxes; empty for none. */
+  readonly taxHeading: string
 }
 
 /** Reads its cells when it is asked: of a file of 100,000 rows all stand here until the last is put together. */
@@ -161,9 +166,13 @@ class ReadGoodsRow implements GoodsRow {
   }
 
   get taxes(): readonly MovedTax[] {
-    const { taxes, dialect } = this.#reading
+    const { taxes, taxesAtPlaces, dialect, taxHeading } = this.#reading
     const own = taxes.filter(({ column }) => saysYes(cellText(this.#cells, column)))
-    return [...own, ...namedTaxes(this.cell, this.amount, dialect)].map(({ name, rate }) => ({ name, rate }))
+    const named = namedTaxes(this.cell, this.amount, dialect, taxHeading)
+    const found = [...own, ...named].map(({ name, rate }) => ({ name, rate }))
+    if (found.length > 0) return found
+    const names = new Set(taxesAtPlaces.map((column) => cellText(this.#cells, column)))
+    return [...names].flatMap((name) => (name === '' ? [] : [{ name, rate: null }]))
   }
 
   /** A column of a tax that says no, or one of taxes that says that none is charged. */
@@ -244,42 +253,6 @@ function stockOf(row: readonly string[], { places, numbers, cell, amount }: Stoc
     }))
   }
   return [...found, { place: cell('place'), stock, price: null, lowStock, reorderPoint, restockLevel, isSold: true }]
-}
-
-interface TaxColumn extends MovedTax {
-  readonly column: number
-}
-
-function taxColumns({ columns }: FileTable, { taxes }: GoodsDialect): TaxColumn[] {
-  return columns.flatMap((heading, column) => {
-    const [, name, rate] = taxes?.exec(heading.trim()) ?? []
-    return name === undefined ? [] : [{ name, rate: rate?.replace(',', '.') ?? null, column }]
-  })
-}
-
-/** Taxes that stand as words in a cell: with a rate beside them or behind them, or as a name alone, which is no rate. */
-function namedTaxes(
-  cell: Cell,
-  amount: (field: GoodsField) => string | undefined,
-  { ratesAreShares = false }: GoodsDialect,
-): MovedTax[] {
-  const name = cell('taxName')
-  if (name === '') return []
-  const [, percent] = /^(\d+(?:[.,]\d+)?)\s*[%％]$/.exec(cell('taxRate')) ?? []
-  if (percent !== undefined) return [{ name, rate: percent.replace(',', '.') }]
-  const rate = amount('taxRate')
-  if (rate === undefined) return [{ name, rate: null }]
-  // No tax takes all of a price: a number from 1 on was written as percent by hand.
-  return [{ name, rate: ratesAreShares && Number(rate) < 1 ? percentOf(rate) : rate }]
-}
-
-/** A share as percent, by its digits: 0.0825 is 8.25. */
-function percentOf(share: string): string {
-  const [whole = '0', places = ''] = share.split('.')
-  const digits = whole + places.padEnd(2, '0').slice(0, 2)
-  const rest = places.slice(2)
-  const percent = `${digits.replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`
-  return isZero(percent) ? '0' : percent
 }
 
 function partOf(cell: Cell, amount: (field: GoodsField) => string | undefined): MovedPart | null {

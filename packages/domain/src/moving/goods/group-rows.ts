@@ -39,6 +39,7 @@ function keyOf(row: GoodsRow, { system }: GoodsDialect, { kinds, items }: Shared
   const own = `row ${row.file} ${row.row}`
   if (system === 'WooCommerce') return wooKey(row) ?? own
   if (system === 'Odoo') {
+    if (row.cell('variation') !== '') return `kind ${row.cell('key') || row.cell('name')}`
     const [, base = ''] = named.exec(row.cell('name')) ?? []
     return (kinds.get(base) ?? 0) > 1 ? `kind ${base}` : own
   }
@@ -96,6 +97,17 @@ function groupOf(key: string, all: readonly GoodsRow[]): RowGroup {
   const own = goods.filter((row) => row.part === null || row === goods[0] || isOther(row, goods[0]))
   return { key, above, rows: own, others: all.filter((row) => row !== above && !own.includes(row)) }
 }
+
+/** The options that Odoo writes into a column of their own: `Legs: Steel, Colour: Black`. */
+export const optionsInColumn = (cell: string): readonly { readonly name: string; readonly value: string }[] =>
+  cell
+    .split(/,\s*(?=[^,:]+: )/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name = '', value = part] = /^([^:]+): (.+)$/.exec(part) ?? []
+      return { name, value }
+    })
 
 /** The options that Odoo writes into a name. */
 export const optionsInName = (name: string): readonly string[] => named.exec(name)?.[2]?.split(', ') ?? []

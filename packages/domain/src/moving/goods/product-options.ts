@@ -1,7 +1,7 @@
 import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
-import { nameWithoutOptions, optionsInName, type RowGroup } from './group-rows.ts'
+import { nameWithoutOptions, optionsInColumn, optionsInName, type RowGroup } from './group-rows.ts'
 import { unescaped } from './product-words.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { cutAtWord, plainName } from '../columns/plain-text.ts'
@@ -48,6 +48,8 @@ function optionsOf(row: GoodsRow, { group, dialect }: Asked, remarks: RemarkList
       value: unescaped(value, dialect),
     }))
     .filter(({ value }) => value !== '' && !(dialect.noOption?.test(value) ?? false))
+  const inColumn = dialect.system === 'Odoo' ? optionsInColumn(row.cell('variation')) : []
+  if (inColumn.length > 0) return inColumn.map(({ name, value }, place) => ({ name: name || placeName(place), value }))
   if (own.length > 0 || group.rows.length < 2) return own
   const inName = optionsInName(row.cell('name'))
   if (dialect.system === 'Odoo') return inName.map((value, place) => ({ name: placeName(place), value }))
@@ -153,5 +155,6 @@ function fitting(
 export function nameOfGroup({ above, rows }: RowGroup, { system }: GoodsDialect): string {
   const names = [...(above ? [above] : []), ...rows].map((row) => row.cell('name')).filter((name) => name !== '')
   const [first = ''] = names
-  return system === 'Odoo' && rows.length > 1 ? nameWithoutOptions(first) : first
+  const isInName = system === 'Odoo' && rows.length > 1 && rows.every((row) => row.cell('variation') === '')
+  return isInName ? nameWithoutOptions(first) : first
 }

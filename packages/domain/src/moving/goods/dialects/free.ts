@@ -26,7 +26,8 @@ export const freeGoods: GoodsDialect = {
     unit: 'unit | einheit | unité | 单位 | 単位',
     lowStock: 'warning line | reorder level | mindestbestand | 预警线 | 库存下限 | 警告ライン | 発注点',
     supplier: 'supplier | vendor | lieferant | fournisseur | proveedor | 供应商 | 仕入先',
-    taxName: 'tax | vat | mwst | ust | tva | iva | 税率 | 税 | 税区分',
+    taxName:
+      'tax | vat | gst | mwst | ust | tva | iva | tax rate | vat rate | tax % | vat % | mwst % | mwst-satz | ust-satz | steuersatz | taux tva | tva % | iva % | 税率 | 税 | 税区分',
     picture:
       'image | images | image url | picture | pictures | photo | bild | bilder | 图片 | 商品图片 | 画像 | 商品画像',
     shelf: 'on shelf | active | status | aktiv | 是否上架 | 状态 | 販売中',

@@ -7,8 +7,13 @@ export const odoo: GoodsDialect = {
   system: 'Odoo',
   marks: ['name', 'default_code | Internal Reference', 'list_price | lst_price | Sales Price'],
   fields: {
+    key: 'product_tmpl_id | product_tmpl_id/id | product_tmpl_id/.id | Product Template',
     id: 'id | External ID | .id',
     name: 'name',
+    variation:
+      'product_template_variant_value_ids | product_template_attribute_value_ids | Variant Values | Attribute Values',
+    attribute: 'attribute_line_ids/attribute_id | Product Attributes / Attribute',
+    attributeValues: 'attribute_line_ids/value_ids | Product Attributes / Values',
     description: 'description_sale | Sales Description',
     category: 'categ_id | categ_id/id | Product Category',
     labels: 'product_tag_ids | Tags',
@@ -25,6 +30,7 @@ export const odoo: GoodsDialect = {
     taxName: 'taxes_id | taxes_id/id | Customer Taxes | Sales Taxes',
   },
   pathBy: / \/ /,
+  rowsGoOn: true,
   isOnShelf: (cell) => !saysNo(cell('shelf')) && !saysNo(cell('published')),
   isTracked: (cell) => !/service|combo/i.test(cell('type')),
   unitOf: (cell) =>
@@ -55,8 +61,10 @@ export const wooCommerce: GoodsDialect = {
     labels: 'Tags | Schlagwörter | Étiquettes | Etiquetas',
     price: 'Regular price | Regulärer Preis | Tarif régulier | Precio normal',
     salePrice: 'Sale price | Angebotspreis | Tarif promo | Precio rebajado',
-    saleFrom: 'Date sale price starts | Datum, an dem Angebotspreis beginnt',
-    saleUntil: 'Date sale price ends | Datum, an dem Angebotspreis endet',
+    saleFrom:
+      'Date sale price starts | Datum, an dem Angebotspreis beginnt | Datum, an dem der Angebotspreis beginnt | Angebotspreis gültig ab | Date de début de promo | Día en que empieza el precio rebajado',
+    saleUntil:
+      'Date sale price ends | Datum, an dem Angebotspreis endet | Datum, an dem der Angebotspreis endet | Angebotspreis gültig bis | Date de fin de promo | Día en que termina el precio rebajado',
     cost: 'Cost of goods | Cost | Meta: _wc_cog_cost',
     sku: 'SKU | Artikelnummer | UGS',
     barcode: 'GTIN, UPC, EAN, or ISBN | GTIN, UPC, EAN oder ISBN | GTIN, UPC, EAN ou ISBN | GTIN, UPC, EAN o ISBN',
@@ -76,6 +84,7 @@ export const wooCommerce: GoodsDialect = {
       ] as const,
   ),
   optionsDescribe: true,
+  sameTax: /^parent$/i,
   labelsBy: /(?<!\\),/,
   categoriesBy: /(?<!\\), ?/,
   pathBy: / > /,
