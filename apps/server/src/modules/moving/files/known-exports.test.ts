@@ -1,4 +1,4 @@
-// What the systems write that are left most often, in the headings of their own help pages (docs/readings/moving-in.md): every thing of a row is taken or named.
+// Exports of the systems that are left most often, in the headings of their own help pages (docs/readings/moving-in.md): every thing of a row is taken or named.
 import { writeXlsx } from 'hucre'
 import { expect, it } from 'vitest'
 import { bytesOf, cleanSheet } from '../../../../test/moving-in/dirt.ts'
