@@ -5,6 +5,7 @@ import { KassaUnreachable } from '@kassa/sdk/send-patiently.ts'
 import { basketCookie, optionsNamed, piecesOf, readBasket, withPieces } from './basket.ts'
 import { openCatalogue } from './catalogue.ts'
 import { placeOrder, quoteBasket, wrongOptions } from './checkout.ts'
+import type { Html } from './html.ts'
 import { findOrder, OrderUnknown } from './orders.ts'
 import { basketPage } from './pages/basket-page.ts'
 import { checkoutPage } from './pages/checkout-page.ts'
@@ -30,7 +31,7 @@ export interface ShopSettings {
 const MOST_CHECKOUTS = 10_000
 
 /** To press again would not help, and the money stays until somebody knows. */
-function orderUnknownPage(error: OrderUnknown): string {
+function orderUnknownPage(error: OrderUnknown): Html {
   console.error(error)
   return messagePage('Please ask the shop', 'The shop cannot see your order just now. You pay once at most.')
 }

@@ -34,7 +34,7 @@ const boundAgain = () =>
   drawers.world.sql(
     sql`update device_registration set unbound_at = null where id = ${drawers.shop.desk.device.registrationId}`,
   )
-const officeCloses = (id: string, request: { readonly countedMinor?: number }) =>
+const officeCloses = (id: string, request: { readonly countedMinor?: number; readonly nextFloatMinor?: number }) =>
   drawers.officeCloses(id, request.countedMinor ?? 0, request)
 
 it('what is counted beyond the next float goes to the safe, and the next float lies in the drawer', async () => {

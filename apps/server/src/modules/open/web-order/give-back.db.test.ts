@@ -45,7 +45,8 @@ test('an app that reads no orders is told who buys in its own alone, and of othe
   expect(told.map(({ answer }) => answer)).toMatchObject(
     ['ready', 'cancelled', 'cancelled', 'shipped'].map((state) => ({ state, ...nobody })),
   )
-  const numbers = told.flatMap(({ answer }) => answer.tenders ?? []).map(({ reference }) => reference)
+  const paid = told.map(({ answer }) => answer as { readonly tenders?: readonly { readonly reference: unknown }[] })
+  const numbers = paid.flatMap(({ tenders = [] }) => tenders).map(({ reference }) => reference)
   expect(numbers).toEqual(numbers.map(() => null))
   expect(numbers).not.toHaveLength(0)
   expect((await world.call(readWebOrder, { id: one.id }, { as: open.app.key })).answer).toMatchObject(known)
