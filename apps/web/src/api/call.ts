@@ -7,8 +7,8 @@ import { refusalOf, makeUnreachableError } from './api-error.ts'
 import { announceFailure } from './failure.ts'
 import { readFront } from './front.ts'
 import type { Front } from './front.ts'
-import { noteMissing } from './missing-databases.ts'
-import { answerAhead, keepQuestion } from './early/asked-ahead.ts'
+import { lacksSome, noteMissing } from './missing-databases.ts'
+import { answerAhead, hereAhead, isAnyAhead, keepQuestion } from './early/asked-ahead.ts'
 import { fetchProved } from './proof/proved.ts'
 import { isWantedAllTheSame } from './older-tills.ts'
 import { isOfSignedIn, stillHere, whileHere } from './speaker/still-here.ts'
@@ -102,6 +102,30 @@ export async function call<E extends Endpoint>(
     if (options.isQuiet !== true) announceFailure(failure)
     throw failure
   }
+}
+
+interface AnswerHere<Answer> {
+  readonly answer: Answer
+  /** The moment at which it was asked for. */
+  readonly askedAt: number
+}
+
+/**
+ * Takes the answer to a read that was asked while the page came and is here already, so that the page is drawn with it at once; null where it is to
+ * be called for: nobody asked, it is on its way, it was refused, or it lacks what a database that is away has.
+ */
+export function takeHere<E extends Endpoint>(
+  endpoint: E,
+  request: InputOf<E['request']>,
+): AnswerHere<OutputOf<E['answer']>> | null {
+  if (!isAnyAhead() || endpoint.method !== 'GET' || readFront() !== null) return null
+  const { url } = addressOf(endpoint, request)
+  const headers = callHeaders()
+  const here = hereAhead(url, headers)
+  if (here === null || lacksSome(here.response)) return null
+  void answerAhead(url, headers)
+  keepQuestion(url)
+  return { answer: JSON.parse(here.text) as OutputOf<E['answer']>, askedAt: Date.now() - here.agoMs }
 }
 
 /** As `call`, but hands over the whole response: for downloads, whose name is in a header. */

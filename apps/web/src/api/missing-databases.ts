@@ -11,6 +11,9 @@ function tell(): void {
   shown.set(names)
 }
 
+/** Returns whether an answer lacks what some database has. */
+export const lacksSome = ({ headers }: Pick<Response, 'headers'>): boolean => headers.has(missingDatabasesHeader)
+
 /** Notes which databases an answer lacks; an answer that lacks none ends the note of its call. */
 export function noteMissing(call: string, { headers }: Pick<Response, 'headers'>): void {
   const names = headers.get(missingDatabasesHeader)

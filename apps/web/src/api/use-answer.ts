@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { readSession, useSession } from '../session/session.ts'
-import { call } from './call.ts'
+import { call, takeHere } from './call.ts'
 import { readFront, useFront } from './front.ts'
 
 export interface AnswerOptions<Answer = unknown> {
@@ -40,11 +40,13 @@ export function useAnswer<E extends Endpoint>(
   useFront()
   const every = options.refreshesEveryMs
   const key = answerKey(endpoint, request)
+  const here = takeHere(endpoint, request)
   return useQuery<OutputOf<E['answer']>>({
     queryKey: key,
     queryFn: ({ signal }) => call(endpoint, request, { signal, isQuiet: true }),
     enabled: options.isEnabled ?? true,
     meta: { isQuiet: options.isQuiet ?? false },
+    ...(here === null ? {} : { initialData: here.answer, initialDataUpdatedAt: here.askedAt }),
     ...(options.keepsPrevious === true
       ? { placeholderData: (before, asked) => (isForSame(key, asked?.queryKey) ? before : undefined) }
       : {}),

@@ -91,6 +91,23 @@ describe('the session', () => {
     expect(readSession().outlet).toBeNull()
   })
 
+  it('is the very same in every part where rights are renewed and nothing has changed', () => {
+    startSession(answer(outlet('a', 'USD'), outlet('b', 'JPY')))
+    for (const chosen of ['b', null]) {
+      chooseOutlet(chosen)
+      renewSession(answer(outlet('a', 'USD'), outlet('b', 'JPY')))
+      const { user, perm, ownPerm, outlets, outlet: held } = readSession()
+      renewSession(answer(outlet('a', 'USD'), outlet('b', 'JPY')))
+      expect(readSession().user).toBe(user)
+      expect(readSession().perm).toBe(perm)
+      expect(readSession().ownPerm).toBe(ownPerm)
+      expect(readSession().outlets).toBe(outlets)
+      expect(readSession().outlet).toBe(held)
+    }
+    renewSession({ ...answer(outlet('a', 'USD')), allPerms: ['02'] })
+    expect(readSession()).toMatchObject({ perm: ['02'], outlets: [{ id: 'a' }] })
+  })
+
   it('forgets everything when cleared', () => {
     startSession(answer(outlet('a', 'USD')))
     writeLayout({ mode: 'dark' })

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Mode } from '../theme/tokens.ts'
 import { tellGone, whoseIs } from './person.ts'
 import { recordTouch } from './touch.ts'
+import { withKept } from './with-kept.ts'
 
 /** The outlet the person works in. Source: specification §3, Session. */
 export interface SelectedOutlet {
@@ -243,8 +244,8 @@ export function leaveSupport(): boolean {
 
 /** Takes over rights, outlets and profile as they are now. */
 export function renewSession(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): void {
-  const looksAtAll = current.outlet === null && current.outlets.length > 1
-  writeSession({ ...heldBy(answer), ...(looksAtAll ? { outlet: null, perm: answer.allPerms } : {}) })
+  const all = current.outlet === null && current.outlets.length > 1 ? { outlet: null, perm: answer.allPerms } : {}
+  writeSession(withKept({ ...heldBy(answer), ...all }, current))
 }
 
 function heldBy(answer: Omit<OutputOf<typeof sessionAnswer>, 'token'>): Partial<Session> {

@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../kit/state/lazy-part.tsx'
+import { useLast } from '../kit/state/use-last.ts'
 import { useKept } from '../kit/list/use-kept.ts'
 import { PageLink } from '../kit/PageLink.tsx'
 import { paths } from '../paths.ts'
@@ -41,7 +42,7 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   const chosen = favourites.names.flatMap((name) => entries.filter((entry) => entry.name === name))
   const isOpenPage = (entry: MenuEntry): boolean => isUnder(path, entry.path)
   const split = canFold ? splitByUse(areas, { begun, isOpen: isOpenPage }) : { areas, more: [] }
-  const onStar = useStar(favourites)
+  const onStar = useLast((name: string) => favourites.toggle?.(name))
   const drawn = (entry: MenuEntry) => (
     <MenuLine
       key={entry.path}
@@ -91,13 +92,6 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       </nav>
     </>
   )
-}
-
-/** The same function for as long as the menu is shown: what a star does changes with each answer, and no line is drawn anew for it. */
-function useStar({ toggle }: Favourites): (name: string) => void {
-  const last = useRef(toggle)
-  useEffect(() => void (last.current = toggle))
-  return useCallback((name) => last.current?.(name), [])
 }
 
 /** Whether an entry stands at the top; undefined where it cannot be put there. */

@@ -43,6 +43,17 @@ describe('the menu', () => {
     expect(areas.flatMap(({ entries }) => entries)).toHaveLength(count)
   })
 
+  it('has the very entries of before, open or locked, by which no line is drawn anew', () => {
+    const entriesFor = (functions?: readonly string[]) =>
+      areasFor(codesOfTier('merchant'), 'merchant', functions).flatMap(({ entries }) => entries)
+    for (const functions of [undefined, []]) {
+      const before = entriesFor(functions)
+      expect(entriesFor(functions).filter((entry) => !before.includes(entry))).toEqual([])
+    }
+    expect(entriesFor([]).some(({ isLocked }) => isLocked === true)).toBe(true)
+    expect(entriesFor().some(({ isLocked }) => isLocked === true)).toBe(false)
+  })
+
   it('shows an area only with what its codes open', () => {
     const shown = areasFor([], 'staff').flatMap(({ entries }) => entries.map(({ name }) => name))
     expect(shown).toEqual(['dashboard', 'ordersOpen', 'merchants', 'devices'])

@@ -38,9 +38,19 @@ function entryFor(place: MenuPlace, { perm, tier, functions }: Whose): MenuEntry
   const screen = placeAt(place.path)
   const isTheirs = screen && mayOpen(screen.access, perm) && (place.tiers?.includes(tier) ?? true)
   if (!isTheirs) return []
-  if (!isLacking(screen.access, functions)) return [{ ...place, name: screen.name }]
+  if (!isLacking(screen.access, functions)) return [entryOf(place, screen.name, false)]
   const maySee = mayOpen(placeAt(paths.authorization())?.access ?? [], perm)
-  return maySee ? [{ ...place, name: screen.name, isLocked: true }] : []
+  return maySee ? [entryOf(place, screen.name, true)] : []
+}
+
+const made = { open: new Map<MenuPlace, MenuEntry>(), locked: new Map<MenuPlace, MenuEntry>() }
+
+/** Returns the entry of a place, the very one of before: a line of the menu is drawn anew where its entry is another. */
+function entryOf(place: MenuPlace, name: MenuEntry['name'], isLocked: boolean): MenuEntry {
+  const known = isLocked ? made.locked : made.open
+  const entry = known.get(place) ?? { ...place, name, ...(isLocked ? { isLocked } : {}) }
+  known.set(place, entry)
+  return entry
 }
 
 /** Returns whether a path is a screen's own or one below it (its details). */

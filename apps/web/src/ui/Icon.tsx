@@ -7,6 +7,23 @@ const nodeOf = (icon: IconDefinition): AbstractNode =>
 const draw = (node: AbstractNode, key: number): ReactElement =>
   createElement(node.tag, { key, ...node.attrs }, ...(node.children ?? []).map(draw))
 
+interface Picture {
+  readonly viewBox: string | undefined
+  readonly parts: readonly ReactElement[]
+}
+
+/** A list draws the same few pictures on each of its rows. */
+const pictures = new WeakMap<IconDefinition, Picture>()
+
+function pictureOf(icon: IconDefinition): Picture {
+  const known = pictures.get(icon)
+  if (known) return known
+  const { attrs, children = [] } = nodeOf(icon)
+  const picture = { viewBox: attrs['viewBox'], parts: children.map(draw) }
+  pictures.set(icon, picture)
+  return picture
+}
+
 interface IconProps {
   readonly of: IconDefinition
   readonly label?: string
@@ -18,10 +35,10 @@ interface IconProps {
  * reader unless `label` is given: the word beside it does.
  */
 export const Icon = memo(function Icon({ of, label, className }: IconProps) {
-  const node = nodeOf(of)
+  const { viewBox, parts } = pictureOf(of)
   return (
     <svg
-      viewBox={node.attrs['viewBox']}
+      viewBox={viewBox}
       width="1em"
       height="1em"
       fill="currentColor"
@@ -30,7 +47,7 @@ export const Icon = memo(function Icon({ of, label, className }: IconProps) {
       className={`k-icon${className === undefined ? '' : ` ${className}`}`}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {(node.children ?? []).map(draw)}
+      {parts}
     </svg>
   )
 })

@@ -1,8 +1,10 @@
+import { missingDatabasesHeader } from '@kassa/contract/missing-databases.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, show } from '../../test/show.tsx'
 import { Teas, teas } from '../../test/teas.tsx'
-import { askAhead, questionsOf } from './asked-ahead.ts'
+import { drawnBy } from '../../test/drawn-components.ts'
+import { allAhead, askAhead, questionsOf } from './asked-ahead.ts'
 
 const url = '/cashier/api/teas?limit=20'
 const placeAt = (pathname: string, search = '') => ({ pathname, search }) as Location
@@ -17,6 +19,34 @@ describe('what was asked while the page came', () => {
     await showTeas()
     await expect.element(page.getByRole('link', { name: 'Sencha' })).toBeVisible()
     expect(asked.filter((one) => one.url.pathname.endsWith('/teas'))).toHaveLength(1)
+  })
+
+  it('is drawn with the page where it is here already: nothing stands in for it, and nobody asks again', async () => {
+    const asked = answerCalls({ '/teas': () => teas(['Sencha']) })
+    askAhead(url, ofAnna)
+    await allAhead()
+    const drawn = await drawnBy(async () => {
+      await showTeas()
+      await expect.element(page.getByRole('link', { name: 'Sencha' })).toBeVisible()
+    })
+    expect(drawn).toContain('TableRow')
+    expect(drawn).not.toContain('Skeleton')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('goes the usual way where it lacks what a database has that is away, so that this is told', async () => {
+    const asked = answerCalls({ '/teas': () => teas(['Sencha']) })
+    const answered = globalThis.fetch
+    globalThis.fetch = async (...request) => {
+      const response = await answered(...request)
+      response.headers.set(missingDatabasesHeader, 'west')
+      return response
+    }
+    askAhead(url, ofAnna)
+    await allAhead()
+    await showTeas()
+    await expect.element(page.getByRole('link', { name: 'Sencha' })).toBeVisible()
+    expect(asked).toHaveLength(1)
   })
 
   it('is said at once where it was refused', async () => {

@@ -6,6 +6,16 @@ interface Question {
   readonly headers: Headers
   readonly askedAt: number
   readonly answer: Promise<Response>
+  /** Resolves once the answer is here whole, or was refused, or will not come. Never rejects. */
+  readonly whole: Promise<Whole | null>
+  /** What that resolved with; null until then. */
+  here: Whole | null
+}
+
+/** An answer that is no refusal, with its text. */
+interface Whole {
+  readonly response: Response
+  readonly text: string
 }
 
 /** Older answers are asked for anew. */
@@ -39,25 +49,50 @@ export const questionsOf = ({ pathname, search }: Location): readonly string[] =
  */
 export function askAhead(url: string, headers: Headers): void {
   const answer = fetchProved(url, { method: 'GET', credentials: 'include', headers })
-  answer.catch(() => undefined)
-  ahead.set(url, { headers, askedAt: performance.now(), answer })
+  const whole = answer.then(wholeOf).catch(() => null)
+  const question: Question = { headers, askedAt: performance.now(), answer, whole, here: null }
+  ahead.set(url, question)
+  void whole.then((found) => (question.here = found))
 }
+
+/** Reads a copy: whoever waits for the answer reads it as well. */
+const wholeOf = async (response: Response): Promise<Whole | null> =>
+  response.ok ? { response, text: await response.clone().text() } : null
+
+const isFor = (question: Question, headers: Headers): boolean =>
+  performance.now() - question.askedAt < FRESH_MS && isSame(question.headers, headers)
 
 /** The answer that is under way to this very question of this very person, once; null where nobody asked. */
 export function answerAhead(url: string, headers: Headers): Promise<Response> | null {
   const question = ahead.get(url)
   if (!question) return null
   ahead.delete(url)
-  const isFresh = performance.now() - question.askedAt < FRESH_MS
-  return isFresh && isSame(question.headers, headers) ? question.answer : null
+  return isFor(question, headers) ? question.answer : null
 }
+
+/** The answer that is here to this very question of this very person, and how long ago it was asked; it stays until it is taken (`answerAhead`). */
+export function hereAhead(url: string, headers: Headers): (Whole & { readonly agoMs: number }) | null {
+  const question = ahead.get(url)
+  if (!question?.here || !isFor(question, headers)) return null
+  return { ...question.here, agoMs: performance.now() - question.askedAt }
+}
+
+/** Returns whether anything was asked ahead that nobody has taken. */
+export const isAnyAhead = (): boolean => ahead.size > 0
+
+/** Resolves once all that was asked ahead is here, was refused, or will not come. Never rejects. */
+export const allAhead = async (): Promise<void> =>
+  void (await Promise.all([...ahead.values()].map(({ whole }) => whole)))
 
 /** The page that was opened, and what it has asked so far. */
 let opening: { readonly path: string; readonly at: number; readonly asked: string[] } | null = null
 let isOver = false
 
-/** From now on nothing that is asked belongs to the opening of the page. */
-export const endOpening = (): void => void (isOver = true)
+/** From now on nothing that is asked belongs to the opening of the page, and nobody takes what was asked ahead. */
+export function endOpening(): void {
+  isOver = true
+  ahead.clear()
+}
 
 /**
  * Stores the question of this address's page while it is opened, for the next time. Where the address holds a search,

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Popover } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { columnsIcon } from '../../ui/icons.ts'
+import { isSame } from './row/is-same.ts'
 
 interface Props {
   readonly columns: readonly { readonly key: string; readonly title: string }[]
@@ -15,7 +17,8 @@ interface Props {
  * Asks which columns a list shows (the first one, the way to the detail, always stays) and how close the rows of all
  * lists stand.
  */
-export function ColumnChoice({ columns, hidden, onChange, isCompact, onCompact }: Props) {
+export const ColumnChoice = memo(function ColumnChoice(props: Props) {
+  const { columns, hidden, onChange, isCompact, onCompact } = props
   const { t } = useTranslation('kit')
   const toggle = (key: string): void =>
     onChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key])
@@ -42,4 +45,10 @@ export function ColumnChoice({ columns, hidden, onChange, isCompact, onCompact }
       <Button icon={<Icon of={columnsIcon} />} aria-label={t('columns.title')} title={t('columns.title')} />
     </Popover>
   )
+}, isAsBefore)
+
+/** Of the columns it says what they are called. */
+function isAsBefore({ columns: before, ...rest }: Props, { columns: next, ...now }: Props): boolean {
+  const namesOf = (columns: Props['columns']) => columns.map(({ key, title }) => [key, title])
+  return isSame(namesOf(before), namesOf(next)) && isSame(Object.values(rest), Object.values(now))
 }

@@ -1,6 +1,5 @@
 import { Button, Select } from 'antd'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { leftIcon, rightIcon } from '../../ui/icons.ts'
@@ -24,13 +23,23 @@ interface Props {
 const sizes = [20, 50, 100, 200]
 
 /** Shows which rows of how many are shown, and the way to the next and the previous page. */
-export function ListFoot({ answer, limit, onChange, children, ...asked }: Props) {
+export function ListFoot({ children, ...page }: Props) {
+  useRootClass('has-list-foot')
+  return (
+    <footer className="k-list-foot">
+      <Pages {...page} />
+      <div className="k-list-foot-end">{children}</div>
+    </footer>
+  )
+}
+
+/** Drawn again only for another page: what stands beside it is drawn anew with the list. */
+const Pages = memo(function Pages({ answer, limit, onChange, ...asked }: Omit<Props, 'children'>) {
   const { t } = useTranslation('kit')
   const rowsText = useRowsText()
   const { cursor, row } = useAnswered(asked)
   const before = cursor === null ? undefined : beforeOf(cursor)
   const back = t(before === undefined && cursor !== null ? 'page.first' : 'page.previous')
-  useRootClass('has-list-foot')
   const next = (): void => {
     if (answer.nextCursor === null) return
     keepBefore(answer.nextCursor, { cursor, row: row ?? null })
@@ -38,7 +47,7 @@ export function ListFoot({ answer, limit, onChange, children, ...asked }: Props)
   }
   const previous = (): void => onChange({ ...(before ?? firstPage) })
   return (
-    <footer className="k-list-foot">
+    <>
       <span className="k-figures">{rowsText(answer, cursor, row)}</span>
       <Select
         size="small"
@@ -65,10 +74,9 @@ export function ListFoot({ answer, limit, onChange, children, ...asked }: Props)
           onClick={next}
         />
       </div>
-      <div className="k-list-foot-end">{children}</div>
-    </footer>
+    </>
   )
-}
+})
 
 type Asked = Pick<Props, 'cursor' | 'row' | 'isStale'>
 

@@ -18,6 +18,11 @@ export interface Action {
 /** Draws the actions on one row, behind one button. Without actions there is no button. Their menu is made when it is first opened: a list has a button on each row. */
 export function RowActions({ name, actions }: { name: string; actions: readonly Action[] }) {
   const { t } = useTranslation('kit')
+  return <ActionsButton label={t('actionsOf', { name })} actions={actions} />
+}
+
+/** The same, where the list says what its buttons are called. */
+export function ActionsButton({ label, actions }: { label: string; actions: readonly Action[] }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   if (actions.length === 0) return null
@@ -27,7 +32,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
         ref={button}
         type="button"
         className="k-row-actions"
-        aria-label={t('actionsOf', { name })}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen === true}
         onClick={() => setIsOpen(isOpen !== true)}

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, upIcon } from '../../ui/icons.ts'
-import { ClockOf } from '../detail/outlet-clock.tsx'
-import { RowActions } from './RowActions.tsx'
+import { ownCurrencies } from '../../session/own-currencies.ts'
+import { useSession } from '../../session/session.ts'
+import { useLast } from '../state/use-last.ts'
 import { RowChoice } from './row/RowChoice.tsx'
-import { nameOf, Opening } from './row-parts.tsx'
-import type { RowsProps } from './Rows.tsx'
+import { TableRow } from './row/TableRow.tsx'
+import { nameOf } from './row-parts.tsx'
+import type { Column, RowsProps } from './Rows.tsx'
 import { useCompactRows } from './use-compact-rows.ts'
 
 /**
@@ -16,9 +18,9 @@ export function RowTable<Row>(props: RowsProps<Row>) {
   const { rows, columns, rowKey, rowActions, selected = [], onSelect } = props
   const { t } = useTranslation('kit')
   const [isCompact] = useCompactRows()
+  const writtenBy = [t, useSession(ownCurrencies)]
   const keys = rows.map(rowKey)
-  const toggle = (key: string): void =>
-    onSelect?.(selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key])
+  const does = useDoes(props, keys)
   return (
     <div className={`k-table${isCompact ? ' is-compact' : ''}`}>
       <table>
@@ -48,33 +50,61 @@ export function RowTable<Row>(props: RowsProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={keys[at]} className={selected.includes(keys[at] ?? '') ? 'is-chosen' : ''}>
-              {onSelect ? (
-                <td className="is-choice">
-                  <RowChoice
-                    label={t('selection.row', { name: nameOf(columns, row) })}
-                    isChosen={selected.includes(keys[at] ?? '')}
-                    onChange={() => toggle(keys[at] ?? '')}
-                  />
-                </td>
-              ) : null}
-              {columns.map((column, index) => (
-                <td key={column.key} className={column.align === 'end' ? 'is-end' : ''}>
-                  <ClockOf of={row}>{index === 0 ? <Opening column={column} row={row} /> : column.render(row)}</ClockOf>
-                </td>
-              ))}
-              {rowActions ? (
-                <td className="is-actions">
-                  <RowActions name={nameOf(columns, row)} actions={rowActions(row)} />
-                </td>
-              ) : null}
-            </tr>
-          ))}
+          {rows.map((row, at) => {
+            const id = keys[at] ?? ''
+            const { name, ...drawn } = drawnOf(columns, row)
+            return (
+              <TableRow
+                key={id}
+                id={id}
+                row={row}
+                {...drawn}
+                {...does}
+                actions={rowActions?.(row)}
+                actionsLabel={rowActions ? t('actionsOf', { name }) : ''}
+                choice={onSelect && t('selection.row', { name })}
+                isChosen={selected.includes(id)}
+                writtenBy={writtenBy}
+              />
+            )
+          })}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** What can be done to a row by its key: the same functions for as long as the table is shown, by which no row is drawn anew. */
+function useDoes<Row>({ rows, columns, rowActions, selected = [], onSelect }: RowsProps<Row>, keys: readonly string[]) {
+  const rowOf = (id: string): Row | undefined => rows[keys.indexOf(id)]
+  return {
+    onChoose: useLast((id: string) =>
+      onSelect?.(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]),
+    ),
+    onOpen: useLast((id: string) => {
+      const row = rowOf(id)
+      const target = row === undefined ? undefined : columns[0]?.opens?.(row)
+      if (typeof target === 'function') target()
+    }),
+    onAct: useLast((id: string, action: string) => {
+      const row = rowOf(id)
+      if (row !== undefined)
+        rowActions?.(row)
+          .find(({ key }) => key === action)
+          ?.run()
+    }),
+  }
+}
+
+/** Returns what a row shows. */
+function drawnOf<Row>(columns: readonly Column<Row>[], row: Row) {
+  const cells = columns.map(({ key, align, render }) => [key, align === 'end', render(row)] as const)
+  const target = columns[0]?.opens?.(row)
+  return {
+    cells,
+    name: nameOf(columns, row, () => cells[0]?.[2]),
+    opens: typeof target === 'string' ? target : target !== undefined,
+  }
 }
 
 interface HeadingProps {

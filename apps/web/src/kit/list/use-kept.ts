@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../session/session.ts'
+import { useLast } from '../state/use-last.ts'
 import { readKept, writeKept } from './kept.ts'
 
 /** A value the person arranged, kept on this browser over logging out; `fallback` until it is read. */
@@ -15,9 +16,9 @@ export function useKept<Value>(name: string, fallback: Value): readonly [Value, 
       isCurrent = false
     }
   }, [owner, name])
-  const keep = (next: Value): void => {
+  const keep = useLast((next: Value): void => {
     setValue(next)
     void writeKept(owner, name, next)
-  }
+  })
   return [value, keep]
 }

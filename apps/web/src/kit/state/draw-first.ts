@@ -1,9 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { startTransition, type ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
+import { allAhead } from '../../api/early/asked-ahead.ts'
 
 /** Longer than a page takes that comes at all quickly; after it the sign that something is coming is worth what it costs. */
 const MOST_MS = 1_000
+/** Drawn with what it asks for, a page is drawn once; where that takes longer than drawing its frame, the frame comes first. */
+const MOST_FOR_ANSWERS_MS = 50
+
+const after = (ms: number): Promise<void> => new Promise((goOn) => setTimeout(goOn, ms))
 
 /**
  * Draws the page that was opened once it can be drawn whole, or after a second. React shows a page behind a stand-in a third of a second
@@ -17,7 +22,7 @@ export async function drawFirst(root: Root, router: AnyRouter, page: ReactNode, 
     stop()
     stopOnce()
   })
-  const late = new Promise((goOn) => setTimeout(goOn, mostMs))
-  await Promise.race([router.load().catch(() => undefined), late])
+  await Promise.race([router.load().catch(() => undefined), after(mostMs)])
+  await Promise.race([allAhead(), after(MOST_FOR_ANSWERS_MS)])
   startTransition(() => root.render(page))
 }

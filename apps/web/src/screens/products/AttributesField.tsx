@@ -7,7 +7,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
-import { refusalText } from '../../words/refusal-text.ts'
+import { goodsRefusalText } from '../../parts/goods/goods-refusal-text.ts'
 import type { AttributeDraft } from '../../parts/goods/product-form.ts'
 
 interface Props {
@@ -73,7 +73,7 @@ export function AttributesField({ value: attributes = [], onChange }: Props) {
         <DisabledReason
           reason={
             attributes.length >= limit.max
-              ? refusalText({ code: 'attribute.too-many', facts: { max: limit.max } })
+              ? goodsRefusalText({ code: 'attribute.too-many', facts: { max: limit.max } })
               : null
           }
         >
@@ -105,7 +105,7 @@ function Counted({ attributes }: { attributes: readonly AttributeDraft[] }) {
     <span className="k-muted">{t('attribute.unfinished')}</span>
   ) : (
     <span className="k-bad" role="alert">
-      {refusalText(made.refusal)}
+      {goodsRefusalText(made.refusal)}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import { refusalText } from '../../words/refusal-text.ts'
+import { goodsRefusalText } from '../../parts/goods/goods-refusal-text.ts'
 import {
   draftOf,
   emptyProduct,
@@ -37,7 +37,7 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
         : emptyProduct(outletId === undefined ? outlets.map((outlet) => outlet.id) : [outletId]),
     [product, outlets, outletId],
   )
-  const schema = useMemo(() => productSchema(outlets, refusalText, product), [outlets, product])
+  const schema = useMemo(() => productSchema(outlets, goodsRefusalText, product), [outlets, product])
   const fields = useMemo(
     () => <ProductFormParts productId={product?.id ?? null} onMatrix={setHasMatrix} />,
     [product?.id],

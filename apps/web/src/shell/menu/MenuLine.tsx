@@ -24,11 +24,11 @@ interface Props {
 
 /** A page, how much waits there, and the star that puts it at the top. Drawn again only where one of these has changed: a menu has some forty. */
 export const MenuLine = memo(function MenuLine(props: Props) {
-  const { entry, t, isChosen, onStar } = props
+  const { entry, t, isChosen, onStar, ...link } = props
   const page = t(`nav:screen.${entry.name}.title`)
   return (
     <li className="k-menu-line">
-      <MenuLink {...props} name={page} />
+      <MenuLink {...link} entry={entry} t={t} name={page} />
       {isChosen === undefined ? null : (
         <button
           type="button"
@@ -45,7 +45,10 @@ export const MenuLine = memo(function MenuLine(props: Props) {
   )
 })
 
-function MenuLink({ entry, t, isCurrent, waiting, isIconOnly, name }: Props & { readonly name: string }) {
+type LinkProps = Omit<Props, 'isChosen' | 'onStar'> & { readonly name: string }
+
+/** Its star comes later than the page, once it is known what stands at the top. */
+const MenuLink = memo(function MenuLink({ entry, t, isCurrent, waiting, isIconOnly, name }: LinkProps) {
   const title = entry.isLocked ? t('shell:lockedPage', { page: name }) : name
   const place = useRef<HTMLAnchorElement>(null)
   useEffect(() => (isCurrent ? showInMenu(place.current) : undefined), [isCurrent])
@@ -78,4 +81,4 @@ function MenuLink({ entry, t, isCurrent, waiting, isIconOnly, name }: Props & { 
   ) : (
     link
   )
-}
+})

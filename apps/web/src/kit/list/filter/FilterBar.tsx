@@ -1,12 +1,13 @@
 import { periodNames } from '@kassa/domain/figures/named-period.ts'
 import { Button, Input, Popover, Select } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon, filterIcon, searchIcon } from '../../../ui/icons.ts'
 import { lazyPart } from '../../state/lazy-part.tsx'
 import { moneyText } from '../../money/format.ts'
 import { MoneyField } from '../../money/MoneyField.tsx'
+import { useLast } from '../../state/use-last.ts'
 import { FoundChoice, FoundName } from './FoundChoice.tsx'
 import { clearFilters, type FilterByDays, type Filter, isSet, partsOf } from './filters.ts'
 import type { Address } from '../use-address.ts'
@@ -33,22 +34,18 @@ export function FilterBar({ filters, address, onChange, children }: Props) {
   const search = filters.find((filter) => filter.kind === 'text' && filter.name === 'search')
   const others = filters.filter((filter) => filter !== search)
   const set = others.filter((filter) => isSet(filter, address))
-  const change: Props['onChange'] = (part) => onChange({ ...part, cursor: null })
+  const change = useLast<Parameters<Props['onChange']>, void>((part) => onChange({ ...part, cursor: null }))
+  const [wasAsked, setWasAsked] = useState(false)
   return (
     <div className="k-filters">
       <div className="k-filters-row">
         {search ? <SearchBox label={search.label} value={address['search'] ?? ''} onChange={change} /> : null}
         {others.length === 0 ? null : (
-          <Popover
-            trigger="click"
-            placement="bottomLeft"
-            content={<FilterPanel filters={others} address={address} onChange={change} />}
-          >
-            <Button icon={<Icon of={filterIcon} />}>
-              {t('filters.add')}
-              {set.length === 0 ? '' : ` · ${set.length}`}
-            </Button>
-          </Popover>
+          <FilterButton
+            count={set.length}
+            panel={wasAsked ? <FilterPanel filters={others} address={address} onChange={change} /> : notAsked}
+            onAsked={setWasAsked}
+          />
         )}
         <div className="k-filters-end">{children}</div>
       </div>
@@ -70,9 +67,37 @@ export function FilterBar({ filters, address, onChange, children }: Props) {
   )
 }
 
+/** In place of the panel until somebody opens it. */
+const notAsked = <span />
+
+interface ButtonProps {
+  /** How many filters are set. */
+  readonly count: number
+  readonly panel: ReactNode
+  readonly onAsked: (isAsked: true) => void
+}
+
+/** The button behind which the filters are: with nothing behind it yet, it is not drawn anew with the list. */
+const FilterButton = memo(function FilterButton({ count, panel, onAsked }: ButtonProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <Popover trigger="click" placement="bottomLeft" content={panel} onOpenChange={() => onAsked(true)}>
+      <Button icon={<Icon of={filterIcon} />}>
+        {t('filters.add')}
+        {count === 0 ? '' : ` · ${count}`}
+      </Button>
+    </Popover>
+  )
+})
+
 const TYPING_PAUSE_MS = 300
 
-function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: Props['onChange'] }) {
+interface SearchProps extends Pick<Props, 'onChange'> {
+  readonly label: string
+  readonly value: string
+}
+
+const SearchBox = memo(function SearchBox({ label, value, onChange }: SearchProps) {
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     if (typed === null) return
@@ -94,7 +119,7 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
       onChange={(event) => setTyped(event.target.value)}
     />
   )
-}
+})
 
 function FilterPanel({ filters, address, onChange }: Omit<Props, 'children'>) {
   return (
