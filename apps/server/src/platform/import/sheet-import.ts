@@ -69,12 +69,15 @@ export async function importSheet<Field extends string>(context: Context, asked:
   return accept(answerOf(context, file.fileName.slice(0, 200), read.value, guesses, counts.value, how))
 }
 
+/** A file of text has one sheet. */
+type ReadFile = Pick<Workbook, 'sheet' | 'sheets' | 'chosen'>
+
 async function readFile(
   { locale }: Context,
   bytes: Buffer,
   { door, sheet, encoding }: Asked,
   wanted: FileLimits & Pick<Parameters<typeof readText>[1], 'known'>,
-): Promise<Result<Workbook>> {
+): Promise<Result<ReadFile>> {
   if (door === 'spreadsheet') return readSheet(bytes, { ...wanted, sheetIndex: sheet })
   const read = readText(bytes, { ...wanted, encoding, prefersJapanese: locale === 'ja-JP' })
   return read.ok ? accept({ sheet: read.value.sheet, sheets: [], chosen: 0 }) : read
@@ -95,7 +98,7 @@ async function countRows<Field extends string>(
 function answerOf<Field extends string>(
   context: Context,
   fileName: string,
-  { sheet, sheets, chosen }: Workbook,
+  { sheet, sheets, chosen }: ReadFile,
   guesses: readonly (Field | 'ignore')[],
   { created, skipped, failed }: RowCounts<Field>,
   { headings, secret }: SheetImport<Field>,
