@@ -77,6 +77,10 @@ const tablesOfTenants = (sources: readonly Source[]): ReadonlySet<string> => {
 
 /** Statements that mean all tenants, or find one before it is known: so many a file, and why. Only ever fewer. */
 export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: string]>> = {
+  'accounting/batch/told-batches.store.ts': [
+    1,
+    'a letter names no merchant: whoever runs the server asks whether a batch is of any',
+  ],
   'billing/bill/revenue.store.ts': [1, 'what all licences bring, for the operator and partners'],
   'billing/statement/moved-commission.store.ts': [1, 'whether a commission of a statement is here, whoever it is of'],
   'billing/code/code.store.ts': [3, 'codes lie in a stock before a merchant has them'],
