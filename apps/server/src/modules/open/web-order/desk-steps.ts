@@ -6,6 +6,7 @@ import { goodsPromised, type PromisedPrice } from '@kassa/domain/cart/promised-p
 import { withSurcharge } from '@kassa/domain/product/option-groups.ts'
 import type { Context } from '../../../platform/command.ts'
 import { listDeskItems } from '../../desk/public.ts'
+import type { PlaceBooks } from '../../sales/public.ts'
 import { lineIdAt } from './price/order-snapshot.ts'
 import type { PricedOrder } from './price/price-order.ts'
 
@@ -16,22 +17,32 @@ export type DeskStep = Record<string, unknown>
 const PRICE_REASON = 'app'
 
 /** The goods as they were quoted, options included, whatever the catalogue says since. */
-function goodsAsQuoted(item: DeskItem, line: BasketLine | undefined): LineGoods {
+function goodsAsQuoted(item: DeskItem, line: BasketLine | undefined, place: PlaceBooks): LineGoods {
   const goods = withSurcharge(goodsOf(item), line ? surchargeOf(optionsOf(line)) : 0)
   if (line === undefined || line.kind === 'price-embedded') return goods
   const { categoryId, brandId, isDiscountable, isMemberDiscountAllowed, earnsPoints, takesPoints } = line
   const facts = { categoryId, brandId, isDiscountable, memberDiscountAllowed: isMemberDiscountAllowed }
-  const quoted = { ...goods, ...facts, earnsPoints, takesPoints, ...taxedAsQuoted(goods, line) }
+  const quoted = { ...goods, ...facts, earnsPoints, takesPoints, ...taxedAsQuoted(goods, line, place) }
   if (line.kind === 'open-price') return quoted
   const { sellPriceMinor, memberPriceMinor, special } = line
   return { ...quoted, sellPriceMinor, memberPriceMinor, special }
 }
 
-/** The taxes that goods, or the parts of a combination, were quoted with. */
-function taxedAsQuoted({ parts }: LineGoods, line: BasketLine): Partial<Pick<LineGoods, 'taxId' | 'parts'>> {
-  if (line.kind !== 'combined') return { taxId: line.tax.id }
+/** The taxes that goods, or the parts of a combination, were quoted with; those that they have by their place stay unsaid. */
+function taxedAsQuoted(
+  { taxId, parts }: LineGoods,
+  line: BasketLine,
+  { taxes, defaultTax }: PlaceBooks,
+): Partial<Pick<LineGoods, 'taxId' | 'parts'>> {
+  const quotedId = (own: string | null, quoted: string): string | null =>
+    (own !== null && taxes.has(own) ? own : defaultTax.id) === quoted ? own : quoted
+  if (line.kind !== 'combined') return { taxId: quotedId(taxId, line.tax.id) }
   const taxOf = new Map(line.parts.map(({ id, tax }) => [id, tax.id]))
-  return { parts: parts.map((part) => ({ ...part, taxId: taxOf.get(part.variantId) ?? part.taxId })) }
+  const partOf = ({ variantId, taxId: own }: LineGoods['parts'][number]) => {
+    const quoted = taxOf.get(variantId)
+    return quoted === undefined ? own : quotedId(own, quoted)
+  }
+  return { parts: parts.map((part) => ({ ...part, taxId: partOf(part) })) }
 }
 
 /** The taxes in the price of a line. */
@@ -78,14 +89,16 @@ export async function deskSteps(
         }
     const quoted = lines.find((one) => one.id === id)
     const options = quoted ? optionsOf(quoted) : []
-    const asQuoted = goodsAsQuoted(item, quoted)
+    const asQuoted = goodsAsQuoted(item, quoted, place)
     const line = { id, goods: asQuoted, code: null, quantity, labelAmountMinor: null, ...price, note: '' }
     const besides = { ...(options.length > 0 && { options }), ...(priceList !== null && { priceList }) }
     return [{ kind: 'add-line', line: { ...line, ...besides } }]
   })
   const { taxes, defaultTax } = place
   const goods = goodsPromised(items.map(({ quantity }, at) => ({ id: lineIdAt(at), quantity })))
-  const promised: PromisedPrice = { at: now, goods, plans, settings, defaultTax, taxes: taxesPromised(taxes, lines) }
+  const promisedTaxes = taxesPromised(taxes, lines)
+  const byPlace = new Map(promisedTaxes).get(defaultTax.id) ?? defaultTax
+  const promised: PromisedPrice = { at: now, goods, plans, settings, defaultTax: byPlace, taxes: promisedTaxes }
   return [
     { kind: 'set-note', note: '', promised },
     ...(member ? [{ kind: 'set-member', member: memberAsQuoted(member, quotedMember) }] : []),
