@@ -20,9 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => open.world.close())
 
+/** What it changes it may read. */
+const scopes = [...limitedScopes, 'member_books_read' as const]
+
 /** An app whose owner allows so many uses a day. */
 async function appWithin(dailyLimits: Partial<Record<LimitedScope, number>>): Promise<MadeApp> {
-  const app = await open.world.owner((tx) => makeApp(tx, open.shop.merchantId, { scopes: limitedScopes }))
+  const app = await open.world.owner((tx) => makeApp(tx, open.shop.merchantId, { scopes }))
   await agree(app, dailyLimits)
   return app
 }
@@ -30,7 +33,7 @@ async function appWithin(dailyLimits: Partial<Record<LimitedScope, number>>): Pr
 const agree = (app: MadeApp, dailyLimits: Partial<Record<LimitedScope, number>>) =>
   open.world.call(
     changeConnection,
-    { id: app.installationId, name: 'Loyalty', scopes: [...limitedScopes], dailyLimits, outlets: 'all', password },
+    { id: app.installationId, name: 'Loyalty', scopes, dailyLimits, outlets: 'all', password },
     { as: open.shop.admin.token },
   )
 
