@@ -7,6 +7,7 @@ import { roundIcons } from './build/round-icons.ts'
 import { chunkNames } from './build/chunks.ts'
 import { wordChunk } from './build/word-chunks.ts'
 import { withoutDoors } from './build/without-doors.ts'
+import { withoutRuntimeFile } from './build/without-runtime-file.ts'
 import { withoutEnglishMessages } from './build/without-english-messages.ts'
 import { withoutUnaskedContract } from './build/without-unasked.ts'
 import { withoutUnusedWords } from './build/without-unused-words.ts'
@@ -84,6 +85,7 @@ export default defineConfig({
     withoutUnusedWords(),
     roundIcons(),
     withoutUnaskedContract({ web: source(''), contract }),
+    withoutRuntimeFile(),
     withoutDoors(),
     withWordTable(),
     withRouteTable(source('routes.ts')),

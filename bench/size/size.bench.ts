@@ -18,7 +18,7 @@ const listScreen = 'src/screens/products/ProductListPage.tsx'
 const locale = ['antd/es/locale/zh_CN.js', 'dayjs/locale/zh-cn.js'].map((file) => `../../node_modules/${file}`)
 
 /** Files of script for the frame and a page: each is asked for, unpacked and compiled by itself, so many small ones cost more than their bytes. */
-const MOST_FILES = 12
+const MOST_FILES = 10
 
 interface Figure {
   readonly what: string

@@ -46,7 +46,6 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     'bills',
     'authorization',
   ],
-  logs: ['logs', 'security'],
   papers: ['print-templates', 'label-templates', 'customer-screens'],
   messages: ['notices', 'sms', 'email'],
   settings: ['devices', 'taxes', 'payment', 'sales-settings'],

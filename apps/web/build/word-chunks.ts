@@ -6,7 +6,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
   office: ['nav', 'shell', 'kit', 'lock', 'place', 'hours'],
   orders: ['order', 'refund', 'receipt', 'figure', 'dashboard', 'province'],
   goods: ['product', 'priceSchedule', 'category', 'goods', 'grid'],
-  stock: ['stock', 'scan', 'warning', 'doctor'],
+  stock: ['stock', 'scan', 'warning', 'doctor', 'assembly', 'stockRequest'],
   supply: ['supply', 'sheet', 'damage', 'stocktake'],
   members: ['member', 'purse', 'promotion'],
   papers: ['print', 'label', 'screen'],
