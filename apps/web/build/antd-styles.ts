@@ -1,3 +1,4 @@
+import { ICON_STYLES, withoutIdleWork } from './antd-keys.ts'
 import { withoutStyleFunctions } from './style-functions.ts'
 
 /** The library's parts that no screen draws, by their folders, with what their classes begin with. Their styles are half of all. */
@@ -110,15 +111,19 @@ const partOf = (id: string): string | undefined => /\/antd\/es\/([\w-]+)\/style\
 export const antdSheet = () => ({
   name: 'kassa-antd-sheet',
   enforce: 'pre' as const,
-  transform: (css: string, id: string) => (isSheet(id) ? { code: stylesAsDrawn(css), map: null } : null),
+  transform: (css: string, id: string) =>
+    isSheet(id) ? { code: `${ICON_STYLES}${stylesAsDrawn(css)}`, map: null } : null,
 })
 
 /** Leaves out the functions that would make them, and holds that nothing is drawn whose styles are left out. */
 export const withoutAntdFunctions = () => ({
   name: 'kassa-without-antd-functions',
   apply: 'build' as const,
-  transform: (code: string, id: string) =>
-    /\/antd\/es\/.*\/style(?:\/[\w-]+)?\.js$/.test(id) ? { code: withoutStyleFunctions(code), map: null } : null,
+  transform(code: string, id: string) {
+    const isOfStyles = /\/antd\/es\/.*\/style(?:\/[\w-]+)?\.js$/.test(id)
+    const changed = isOfStyles ? withoutStyleFunctions(code) : withoutIdleWork(code, id)
+    return changed === null ? null : { code: changed, map: null }
+  },
   generateBundle(_: unknown, bundle: Readonly<Record<string, { readonly moduleIds?: readonly string[] }>>): void {
     for (const { moduleIds = [] } of Object.values(bundle))
       for (const id of moduleIds) {
