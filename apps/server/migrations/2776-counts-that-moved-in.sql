@@ -18,8 +18,3 @@ create table moved_count (
 );
 create index moved_count_of_stock on moved_count (merchant_id, outlet_id, variant_id, counted_at);
 select kassa_wall('moved_count');
-
--- owner: inventory
-select kassa_view('inventory_moved_count', $$
-  select merchant_id, move_id, outlet_id, variant_id, counted, counted_at, applied_at, applied_after from moved_count
-$$);

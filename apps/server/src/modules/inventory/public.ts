@@ -7,7 +7,13 @@ export {
   type LateReadings,
 } from './late/late-document.ts'
 export { documentsOfEntry, momentOfEntry } from './late/entry-moment.store.ts'
-export { type CountMovedIn, deleteMovedCounts, insertMovedCounts } from './late/moved-count.store.ts'
+export {
+  type CountMovedIn,
+  deleteMovedCounts,
+  insertMovedCounts,
+  isTakenBackByMove,
+  movedCounts,
+} from './late/moved-count.store.ts'
 export { restoreCounted } from './late/late-serials.ts'
 export { readPurchaseOrderView } from './purchase-order/purchase-order-view.ts'
 export { findReceivedGoods, listReceipts } from './purchase-order/received-goods.store.ts'

@@ -55,3 +55,13 @@ export async function deleteMovedCounts(
   )
   await returnStockCounted(tx, merchantId, gone)
 }
+
+/** The counts of every move, for the proof of stock. */
+export const movedCounts = sql`
+  select merchant_id, move_id, outlet_id, variant_id, counted, counted_at, applied_at, applied_after from moved_count`
+
+/** The condition that `entry`, a row of the stock book, took a late document back at the count of a move. */
+export const isTakenBackByMove = sql`
+  entry.kind = 'import' and exists (select from moved_count as own where own.merchant_id = entry.merchant_id
+    and own.move_id = entry.document_id and own.outlet_id = entry.outlet_id and own.variant_id = entry.variant_id
+    and own.counted_at = entry.at)`

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import { differenceProof } from '../../journal/public.ts'
-import { documentsOfEntry, momentOfEntry } from '../../inventory/public.ts'
+import { documentsOfEntry, isTakenBackByMove, momentOfEntry, movedCounts } from '../../inventory/public.ts'
 
 /**
  * The last count of every item: a line of an inventory check that was applied, stock that was set by hand, or a list that was moved in; `base` is its own
@@ -22,7 +22,7 @@ const lastCounts = sql`
     ) as first_of
     union all
     select merchant_id, outlet_id, variant_id, counted, counted_at, applied_at, move_id, 'a list that was moved in', false, true, applied_after
-    from inventory_moved_count
+    from (${movedCounts}) as moved
   ) as one order by merchant_id, outlet_id, variant_id, counted_at desc, base desc nulls last`
 
 /**
@@ -36,9 +36,7 @@ const movesBeside = sql`
     entry.kind in ('stocktake', 'adjustment') and exists (select from stock_ledger as first where first.merchant_id = entry.merchant_id
       and first.outlet_id = entry.outlet_id and first.variant_id = entry.variant_id and first.document_id = entry.document_id
       and first.entry_number < entry.entry_number)
-    or entry.kind = 'import' and exists (select from inventory_moved_count as own where own.merchant_id = entry.merchant_id
-      and own.move_id = entry.document_id and own.outlet_id = entry.outlet_id and own.variant_id = entry.variant_id
-      and own.counted_at = entry.at) as is_taken_back
+    or ${isTakenBackByMove} as is_taken_back
   from counted
   join stock_ledger as entry on entry.merchant_id = counted.merchant_id and entry.outlet_id = counted.outlet_id
     and entry.variant_id = counted.variant_id and entry.document_id <> counted.document_id
