@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { askAgain, ChunkError, onAskedAgain, withChunkTimeout } from '../../words/coming/chunk.ts'
 import { askForWordsAgain } from '../../words/coming/missing-words.ts'
 import { PartMissing } from './PartMissing.tsx'
@@ -55,13 +55,15 @@ function useArriving<Props extends object>({ held, fetch }: OnTheWay<Props>, isO
   const [Part, setPart] = useState(() => held.part)
   const [isMissing, setMissing] = useState(false)
   const [tries, setTries] = useState(0)
-  const isWanted = Part === null && isOpen
-  const again = (): void => {
+  // Opened the next time, it is asked for again.
+  if (isMissing && !isOpen) setMissing(false)
+  const isAsking = Part === null && isOpen && !isMissing
+  const again = useCallback((): void => {
     setMissing(false)
     setTries((before) => before + 1)
-  }
+  }, [])
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (!isAsking) return undefined
     let isCurrent = true
     const miss = (): void => {
       if (!isCurrent) return
@@ -72,7 +74,7 @@ function useArriving<Props extends object>({ held, fetch }: OnTheWay<Props>, isO
     return () => {
       isCurrent = false
     }
-  }, [isWanted, tries])
+  }, [isAsking, fetch, again])
   return { Part, isMissing, tries, again, leave: () => setMissing(false) }
 }
 

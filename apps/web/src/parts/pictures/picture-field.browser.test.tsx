@@ -100,16 +100,21 @@ it('shows no picture of the thing before while its own comes', async () => {
     .mockImplementation((asked) =>
       (asked instanceof Request ? asked.url : String(asked)).includes(first) ? answer() : held.promise,
     )
-  const place = { show: (_: string) => undefined as void }
   function Shown() {
     const [id, setId] = useState<string>(first)
-    place.show = setId
-    return <Picture id={id} label={id} />
+    return (
+      <>
+        <button type="button" onClick={() => setId(second)}>
+          next
+        </button>
+        <Picture id={id} label={id} />
+      </>
+    )
   }
   await show(<Shown />)
   const names = (): string[] => [...document.querySelectorAll('img')].map(({ alt }) => alt)
   await patiently(() => expect(names()).toEqual([first]))
-  place.show(second)
+  await page.getByRole('button', { name: 'next' }).click()
   await patiently(() => expect(spy).toHaveBeenCalledTimes(2))
   expect(names()).toEqual([])
   held.resolve(await answer())

@@ -52,7 +52,7 @@ test('of two quotes that each have the rest one is ordered by; the other is quot
   const { quote } = await budgeted({ totalMinor: 250 })
   const [one, other] = [await quote(2), await quote(2)]
   const made = await Promise.all([orders.create(one), orders.create(other)])
-  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const refused = JSON.parse(made.find(({ status }) => status === 409)?.text ?? '')
   expect(refused).toMatchObject({ code: 'quote.changed', facts: { quote: { total: { amount: 2_000 } } } })
   expect((await orders.create(refused.facts.quote)).status).toBe(200)

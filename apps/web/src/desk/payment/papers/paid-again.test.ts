@@ -28,8 +28,7 @@ afterEach(() => {
 })
 
 /** The page goes, and the next one begins with nothing on the screen. */
-const die = (): void =>
-  void desk.change({ finished: null, message: null, history: startHistory(newId(), 1), priced: null })
+const die = (): void => desk.change({ finished: null, message: null, history: startHistory(newId(), 1), priced: null })
 
 /** A tea for 10.00, of which the page dies before any paper is made. */
 async function dieBeforePapers(): Promise<void> {

@@ -1,8 +1,8 @@
-import { createElement } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import { describe, expect, it } from 'vitest'
 import { isSame } from './is-same.ts'
 
-const Price = (_: { readonly minor: number; readonly onPress?: () => void }) => null
+const Price: FunctionComponent<{ readonly minor: number; readonly onPress?: () => void }> = () => null
 const price = (minor: number, key?: string) => createElement(Price, { minor, ...(key === undefined ? {} : { key }) })
 const tags = (...names: readonly string[]) => createElement('span', { className: 'k-tags' }, ...names)
 const press = (): void => undefined
