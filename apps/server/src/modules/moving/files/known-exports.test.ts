@@ -7,8 +7,7 @@ import { understand } from '../look.ts'
 import { readBrought } from './read-brought.ts'
 
 async function readText(text: string) {
-  const brought = await readBrought([{ name: 'export.csv', bytes: Buffer.from(text) }])
-  return { brought, ...read(brought) }
+  return read(await readBrought([{ name: 'export.csv', bytes: Buffer.from(text) }]))
 }
 
 function read(brought: Awaited<ReturnType<typeof readBrought>>) {
