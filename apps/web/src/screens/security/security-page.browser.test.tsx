@@ -129,6 +129,30 @@ it('sets up a sign-in provider, with the addresses to give it', async () => {
   })
 })
 
+checkForm('the form of the provider', {
+  page: <SecurityPage />,
+  answers: [answer(readSecuritySettings, own), answer(readSignInProvider, { ...noProvider, provider })],
+  refusal: { code: 'provider.secret-again' },
+  ways: {
+    'keeps a secret that is not typed': {
+      open: 'Edit provider',
+      first: 'Name shown to your people',
+      type: { 'Name shown to your people': 'Other' },
+      call: saveSignInProvider,
+      sends: {
+        name: 'Other',
+        issuer: provider.issuer,
+        clientId: 'kassa',
+        clientSecret: null,
+        acceptedAcr: ['urn:two'],
+        enabled: 1,
+        version: 3,
+      },
+      answers: { id: SAMPLE_ID, version: 4 },
+    },
+  },
+})
+
 it('shows who is linked, forgets one of them, and the provider, once that was asked', async () => {
   const shown = await renderScreen(<SecurityPage />, [
     answer(readSecuritySettings, own),
