@@ -11,6 +11,7 @@ import { makeSession } from '../../../../test/make/session.ts'
 import { allCodes } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
 
 let world: World
 let shop: SellingShop
@@ -53,6 +54,20 @@ it('is proposed from there, as many as are lacking, and the transfer ships', asy
 
 it('is proposed of what is there, where more is lacking', async () => {
   expect((await examine(await goods(-11, 10))).transfer).toMatchObject({ onHand: 10, quantity: 10 })
+})
+
+it('leaves what orders keep there, and is not proposed where they keep all of it', async () => {
+  const made = await goods(-3, 10)
+  const keep = (quantity: number, minutes: number) =>
+    world.sql(sql`
+      insert into stock_reservation (merchant_id, order_id, outlet_id, variant_id, quantity, expires_at)
+      values (${shop.merchantId}, ${newId()}, ${hill.outletId}, ${made.variantId}, ${quantity},
+        ${new Date(Date.parse(world.now) + minutes * 60_000).toISOString()})`)
+  await keep(5, -1)
+  await keep(8, 10)
+  expect((await examine(made)).transfer).toMatchObject({ onHand: 10, quantity: 2 })
+  await keep(2, 10)
+  expect((await examine(made)).transfer).toBeNull()
 })
 
 it('is not proposed at zero, one below it is', async () => {

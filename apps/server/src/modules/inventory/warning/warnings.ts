@@ -193,12 +193,15 @@ interface Book {
 /** Returns the outlet of the caller's that could send what is below zero here; one of which they may see no stock is none. */
 async function transferFor(context: Context, outletId: string, variantId: string, onHand: number) {
   if (onHand >= 0 || !mayCall(context, createTransfer)) return null
-  const places = await listTransferPlaces(context.tx, { merchantId: context.merchantId, outletId }, variantId)
+  const { tx, merchantId, now } = context
+  const places = await listTransferPlaces(tx, { merchantId, outletId, now }, variantId)
   const source = chooseTransferSource(
     onHand,
     places.filter((place) => context.reaches(place.outletId)),
   )
-  return source ? { ...source.place, quantity: source.quantity } : null
+  if (!source) return null
+  const { free: _free, ...place } = source.place
+  return { ...place, quantity: source.quantity }
 }
 
 const examineStock = command(examineCall, async (context, { variantId }) => {
