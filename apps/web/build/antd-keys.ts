@@ -15,7 +15,7 @@ export function withoutIdleWork(code: string, id: string): string | null {
   return code.replace(longKey, shortKey)
 }
 
-/** What its icons look like, as it would compile it on each page. */
+/** The styles of its icons, as it would compile them on each page. */
 export const ICON_STYLES = [
   '.anticon{display:inline-flex;align-items:center;color:inherit;font-style:normal;line-height:0;text-align:center;text-transform:none;vertical-align:-0.125em;text-rendering:optimizeLegibility;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;}',
   '.anticon >*{line-height:1;}',

@@ -54,7 +54,7 @@ describe.each(most)('%s', (path, components) => {
       renewSession({ email: null, payCurrency: 'CNY', user, allPerms, outlets: own, screenLockMinutes })
       await new Promise((goOn) => setTimeout(goOn, 50))
     }
-    // What a page asks for once it is shown comes a moment later.
+    // Answers that a page asks for once it is shown come a moment later.
     await patiently(async () => expect(await drawnBy(renew)).toEqual([]))
   })
 })

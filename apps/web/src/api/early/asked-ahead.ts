@@ -8,7 +8,7 @@ interface Question {
   readonly answer: Promise<Response>
   /** Resolves once the answer is here whole, or was refused, or will not come. Never rejects. */
   readonly whole: Promise<Whole | null>
-  /** What that resolved with; null until then. */
+  /** The answer once it has come; null until then. */
   here: Whole | null
 }
 

@@ -74,7 +74,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
   )
 }
 
-/** What can be done to a row by its key: the same functions for as long as the table is shown, by which no row is drawn anew. */
+/** The acts on a row by its key: the same functions for as long as the table is shown, by which no row is drawn anew. */
 function useDoes<Row>({ rows, columns, rowActions, selected = [], onSelect }: RowsProps<Row>, keys: readonly string[]) {
   const rowOf = (id: string): Row | undefined => rows[keys.indexOf(id)]
   return {

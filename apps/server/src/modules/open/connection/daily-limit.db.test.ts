@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.world.close())
 
-/** What it changes it may read. */
+/** It may read whatever it changes. */
 const scopes = [...limitedScopes, 'member_books_read' as const]
 
 /** An app whose owner allows so many uses a day. */

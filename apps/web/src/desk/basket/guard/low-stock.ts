@@ -10,7 +10,7 @@ export interface LowStock {
 
 type Taken = Pick<LineGoods, 'id' | 'parts'>
 
-/** What goods take out of the stock: a box or a set what it holds. */
+/** Returns the goods that leave the stock: of a box or a set those that it holds. */
 const takenBy = ({ id, parts }: Taken): readonly { readonly variantId: string; readonly quantity: number }[] =>
   parts.length > 0 ? parts : [{ variantId: id, quantity: 1 }]
 

@@ -12,15 +12,15 @@ interface Props {
   readonly id: string
   readonly row: unknown
   readonly cells: readonly Cell[]
-  /** What its first cell opens: an address, or something that is done (`onOpen`). */
+  /** The place that its first cell opens: an address, or something that is done (`onOpen`). */
   readonly opens: string | boolean
   readonly actions: readonly Action[] | undefined
-  /** What the button of its actions is called. */
+  /** The name of the button of its actions. */
   readonly actionsLabel: string
-  /** What its box is called; undefined where rows are not chosen. */
+  /** The name of its box; undefined where rows are not chosen. */
   readonly choice: string | undefined
   readonly isChosen: boolean
-  /** What texts in it are written by, beside what it is handed: the words of the language, and which currencies are the reader's own. */
+  /** Whatever its texts are written by beside its own values: the words of the language, and which currencies are the reader's own. */
   readonly writtenBy: readonly unknown[]
   readonly onChoose: (id: string) => void
   readonly onOpen: (id: string) => void
@@ -62,7 +62,7 @@ export const TableRow = memo(
   (before, next) => isSame(partsOf(before), partsOf(next)),
 )
 
-/** What is seen of a row; what an action does is looked up when it is chosen. */
+/** Returns all that is seen of a row; an action's work is looked up when it is chosen. */
 const partsOf = ({ actions, ...rest }: Props): readonly unknown[] => [
   ...Object.values(rest),
   actions?.map(({ key, label, icon, isDanger, disabledReason }) => [key, label, icon, isDanger, disabledReason]),

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { withoutUnusedWording } from './without-unused-words.ts'
+import { withoutUnusedWording } from '../build/without-unused-words.ts'
 import { countedBlanks } from '../src/words/counted.ts'
 
 const library = path.join(
