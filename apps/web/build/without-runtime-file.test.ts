@@ -58,11 +58,11 @@ test('the file is taken out of the bundle and of what others name, and one that 
     'assets/rolldown-runtime-1.js': chunk('rolldown-runtime', 'export{}', []),
     'assets/base-1.js': chunk('base', 'x', ['assets/rolldown-runtime-1.js', 'assets/other-1.js']),
   })
-  const { handler } = withoutRuntimeFile().generateBundle
+  const { generateBundle } = withoutRuntimeFile()
   const whole = bundle()
-  handler(undefined, whole)
+  generateBundle.handler(undefined, whole)
   expect(Object.keys(whole)).toEqual(['assets/base-1.js'])
   expect(whole['assets/base-1.js'].imports).toEqual(['assets/other-1.js'])
   const asks = { ...bundle(), 'assets/b-1.js': chunk('b', 'import{r as e}from"./rolldown-runtime-1.js"', []) }
-  expect(() => handler(undefined, asks)).toThrow('assets/b-1.js')
+  expect(() => generateBundle.handler(undefined, asks)).toThrow('assets/b-1.js')
 })

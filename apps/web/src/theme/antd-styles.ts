@@ -2,7 +2,7 @@ import address from 'antd/dist/antd.css?url'
 
 /**
  * Puts the library's styles before all others, so that ours of the same weight go before them. They are made when the app is built
- * (`build/antd-styles.ts`); the values that they name are those of the theme on the page.
+ * (`build/antd/antd-styles.ts`); the values that they name are those of the theme on the page.
  */
 function putStyles(): Promise<void> {
   const link = document.createElement('link')

@@ -129,7 +129,7 @@ export const withoutAntdFunctions = () => ({
       for (const id of moduleIds) {
         const part = partOf(id)
         if (part !== undefined && part in undrawn)
-          throw new Error(`the library's ${part} is drawn: take it out of \`undrawn\` in build/antd-styles.ts`)
+          throw new Error(`the library's ${part} is drawn: take it out of \`undrawn\` in build/antd/antd-styles.ts`)
       }
   },
 })

@@ -3,15 +3,15 @@ const longKey = 'actualToken._tokenKey = token2key(actualToken, mergedSalt);'
 /** The same out of what the values are made of: other values have another key. */
 const shortKey = 'actualToken._tokenKey = hash(`${mergedSalt}_${theme.id}_${tokenStr}_${overrideTokenStr}`);'
 
-const isThemes = (id: string): boolean => /\/@ant-design\/cssinjs\/es\/hooks\/useCacheToken\.js$/.test(id)
-const isIcons = (id: string): boolean => /\/antd\/es\/theme\/util\/useResetIconStyle\.js$/.test(id)
+const isThemes = (id: string): boolean => id.endsWith('/@ant-design/cssinjs/es/hooks/useCacheToken.js')
+const isIcons = (id: string): boolean => id.endsWith('/antd/es/theme/util/useResetIconStyle.js')
 
 /** A module of the library without what it works out on each page and need not; null for one that stays. Throws where the library writes it in another way. */
 export function withoutIdleWork(code: string, id: string): string | null {
   if (isIcons(id)) return 'export default () => undefined'
   if (!isThemes(id)) return null
   if (!code.includes(longKey))
-    throw new Error('the library makes the key of a theme in another way: see build/antd-keys.ts')
+    throw new Error('the library makes the key of a theme in another way: see build/antd/antd-keys.ts')
   return code.replace(longKey, shortKey)
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { stylesAsDrawn } from './antd-styles.ts'
 import { withoutStyleFunctions } from './style-functions.ts'
 
-const library = path.join(import.meta.dirname, '../../../node_modules/antd')
+const library = path.join(import.meta.dirname, '../../../../node_modules/antd')
 
 test.each([
   ['what is drawn', '.ant-btn{color:red;}', '.ant-btn{color:red;}'],
