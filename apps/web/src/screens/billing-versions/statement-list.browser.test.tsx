@@ -72,7 +72,7 @@ checkForm('the form of a payment', {
     'says day and number': {
       open: () => act('S7', 'Mark as paid'),
       first: 'Payment number',
-      type: { 'Payment number': 'T-9', 'Day of payment': '2026-03-05' },
+      type: { 'Payment number': 'T-9', 'Day of payment': '03/05/2026' },
       call: markStatementPaid,
       sends: { id: SAMPLE_ID, version: 3, paidOn: '2026-03-05', reference: 'T-9' },
       answers: paid,
