@@ -144,8 +144,8 @@ it('more of it than is read at once is all found', async () => {
   await desk.book(desk.moveCash(700))
   await drawers.world.sql(sql`
     insert into cash_awaiting_count (merchant_id, id, shift_id, outlet_id, device_id, kind, currency, amount_minor, document_id, happened_at)
-    select a.merchant_id, gen_random_uuid(), a.shift_id, a.outlet_id, a.device_id, 'unbooked', a.currency, 0, gen_random_uuid(), a.happened_at
-    from cash_awaiting_count a, generate_series(1, 450) where a.merchant_id = ${merchantId}`)
+    select a.merchant_id, gen_random_uuid(), a.shift_id, a.outlet_id, a.device_id, 'unbooked', a.currency, 0, gen_random_uuid(), a.happened_at + n * interval '1 microsecond'
+    from cash_awaiting_count a, generate_series(1, 450) as n where a.merchant_id = ${merchantId}`)
   pass()
   await desk.book(desk.openShift(5_000))
   const waits = sql`select count(*)::int as count from cash_awaiting_count where merchant_id = ${merchantId} and found_at is null`

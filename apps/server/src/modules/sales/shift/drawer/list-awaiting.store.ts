@@ -51,7 +51,8 @@ const listBehind = (tx: Tx, merchantId: string, deviceId: string, last: Awaiting
     left join shift s on s.merchant_id = a.merchant_id and s.id = a.shift_id
     left join sales_order d on d.merchant_id = a.merchant_id and d.id = a.document_id
     where a.merchant_id = ${merchantId} and a.device_id = ${deviceId} and a.found_at is null and (s.id is null or (s.device_id = a.device_id and s.closed_at is not null))
-      and (${last?.id ?? null}::uuid is null or (a.happened_at, a.id) > (${last?.happenedAt ?? null}::timestamptz, ${last?.id ?? null}::uuid))
+      and (${last?.id ?? null}::uuid is null or (a.happened_at, a.id) > (select l.happened_at, l.id from cash_awaiting_count l
+        where l.merchant_id = ${merchantId} and l.id = ${last?.id ?? null}::uuid))
     order by a.happened_at, a.id limit ${AT_ONCE}`)
 
 interface RetiredTill {
