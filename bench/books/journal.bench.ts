@@ -62,11 +62,18 @@ const findDays = async (database: Database, { merchantId, outletId }: Place) => 
   return found
 }
 
+/** Days from a day to the first of the next month. */
+const daysToFirst = (day: string): number => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).getUTCDate() - date + 1
+}
+
 const microsecondsEach = (all: number, orders: number): number => round((all * 1_000_000) / orders, 1)
 
 /**
  * `orders=100000` after the bench's name for a quick run; else a million in a year. Measures the reading of one day and of the year, the sealing of all days but the last as a past that was
- * never sealed, and that of the last as it is done each night: with the days before it, in which late documents are looked for.
+ * never sealed, and that of a night as it is done each night: with the days before it, in which late documents are looked for. The first of a month is sealed through
+ * all the books and is told apart, wherever in a month the past ends.
  */
 export const run = async (args: readonly string[]) => {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
@@ -83,7 +90,10 @@ export const run = async (args: readonly string[]) => {
       return seconds(() => sealDaysJob.run({ database, now, log: quiet } as never))
     }
     const past = await sealAt(0)
-    const night = await sealAt(1)
+    const endsOnFirst = days.last.endsWith('-01')
+    if (endsOnFirst) await sealAt(1)
+    const night = await sealAt(endsOnFirst ? 2 : 1)
+    const month = await sealAt(daysToFirst(days.last) + 1)
     const [count] = await database.ask<{ batches: number; through: string | null }>(sql`
       select count(*)::int as batches, max(day) filter (where outlet_id = ${place.outletId})::text as through from journal_batch`)
     if ((count?.through ?? '') < days.last) throw new Error(`the days are sealed through ${count?.through} only`)
@@ -97,6 +107,7 @@ export const run = async (args: readonly string[]) => {
       yearSeconds: year.seconds,
       sealPastSeconds: past.seconds,
       sealDaySeconds: night.seconds,
+      sealFirstOfMonthSeconds: month.seconds,
       batches: count?.batches ?? 0,
       microsecondsAnOrder: {
         year: microsecondsEach(year.seconds, orders),

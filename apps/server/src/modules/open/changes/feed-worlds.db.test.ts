@@ -223,7 +223,7 @@ const giveNumbers = async (): Promise<void> => {
 /** Holds begin and end by time, and no change tells of that: an app asks before it promises. */
 const withoutAvailable = (row: string): string => row.replace(/"available":\d+,/, '')
 
-test('the copy equals what is there, row for row', { timeout: 3_000 * WORLDS + 60_000 }, async () => {
+test('the copy equals what is there, row for row', { timeout: 12_000 * WORLDS + 60_000 }, async () => {
   const told = { rows: 0, restarts: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { minLength: 4, maxLength: 14 }), async (turns) => {
