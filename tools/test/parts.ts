@@ -5,7 +5,7 @@ import { countClosingLine } from './counts.ts'
 import { auditLines, isGrave, readAudit } from './known-holes.ts'
 import { filesToLint, keepLinted, lintedNow, readLintable, readLinted } from './linted-files.ts'
 import { always, holds, limitSeconds, type Outcome, outcomeOf, type Part } from './part.ts'
-import { engineRooms, rareAndDear, startedEmbedded } from './rooms.ts'
+import { engineRooms } from './rooms.ts'
 import { runProgram } from './run-program.ts'
 import { GATE_SHARE_ON_DATABASE, journeys, seeds, vitest } from './test-parts.ts'
 
@@ -205,10 +205,13 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
     [
       vitest('db-postgres', {
         project: 'db',
-        gateLeavesOut: [...startedEmbedded, ...rareAndDear],
         needs: ['postgres'],
         isHere: hasDatabaseTests,
-        env: (place) => ({ TEST_DATABASE_URL: place.postgresUrl, ...seeds(place, GATE_SHARE_ON_DATABASE) }),
+        env: (place) => ({
+          TEST_DATABASE_URL: place.postgresUrl,
+          ...seeds(place, GATE_SHARE_ON_DATABASE),
+          ...(place.isWhole ? {} : { DATABASES: 'gate' }),
+        }),
       }),
     ],
     [inTwoDatabases('theirs')],

@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path'
-import { filesWith, slowUnits, walkedWhole } from './rooms.ts'
+import { filesWith, rareAndDear, slowUnits, startedEmbedded, walkedWhole } from './rooms.ts'
 
 /** Patterns of the test files of a project: those it has, and of these those it leaves to others. */
 export interface ProjectFiles {
@@ -21,9 +21,9 @@ const beginWith = (files: readonly string[]): string[] => files.map((file) => `$
 
 /**
  * The test files of each project: its need, and in a browser whether a file has a page of its own. Each stands in one of them. A project that leaves files
- * out itself hears of no others from the command line, so what a part leaves out (SCREENS, UNITS) stands here too.
+ * out itself hears of no others from the command line, so what a part leaves out (DATABASES, SCREENS, UNITS) stands here too.
  */
-export const projectFiles = ({ SCREENS, UNITS }: NodeJS.ProcessEnv = process.env) =>
+export const projectFiles = ({ DATABASES, SCREENS, UNITS }: NodeJS.ProcessEnv = process.env) =>
   ({
     unit: {
       include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
@@ -36,7 +36,10 @@ export const projectFiles = ({ SCREENS, UNITS }: NodeJS.ProcessEnv = process.env
       ],
     },
     tidy: { include: ['tools/tidy/**/*.test.ts'], exclude: notOurs },
-    db: { include: ['apps/server/**/*.db.test.ts'], exclude: notOurs },
+    db: {
+      include: ['apps/server/**/*.db.test.ts'],
+      exclude: [...notOurs, ...(DATABASES === 'gate' ? beginWith([...startedEmbedded, ...rareAndDear]) : [])],
+    },
     'browser-desk': { include: wholeDesk, exclude: notOurs },
     'browser-desk-parts': { include: parts, exclude: [...notOurs, ...wholeDesk] },
     browser: {

@@ -19,8 +19,6 @@ interface VitestOptions {
   readonly project?: string
   /** Instead of all files, where the run is not whole. */
   readonly gateFiles?: readonly string[]
-  /** Files that another part runs, or none, where the run is not whole. */
-  readonly gateLeavesOut?: readonly string[]
   /** The only files that it runs. */
   readonly files?: readonly string[]
   readonly isQuick?: boolean
@@ -59,9 +57,8 @@ export const vitest = (name: string, options: VitestOptions = {}): Part => {
     needs: options.needs ?? [],
     isHere: options.isHere ?? always,
     run: (place) => {
-      const { gateFiles = [], gateLeavesOut = [] } = place.isWhole ? {} : options
-      const leftOut = gateLeavesOut.flatMap((file) => ['--exclude', `${file}*`])
-      return runWith(place, [...(options.files ?? []), ...gateFiles, ...leftOut, ...changedOnly(place)])
+      const { gateFiles = [] } = place.isWhole ? {} : options
+      return runWith(place, [...(options.files ?? []), ...gateFiles, ...changedOnly(place)])
     },
     runFiles: (place, files) => runWith(place, files, `${name}-again`),
   }
