@@ -1,4 +1,5 @@
 import { errors, isErrorCode } from '@kassa/contract/errors.ts'
+import { withForms } from '@kassa/contract/refusal-words.ts'
 import { type Finding, type Rule, isTest, isTypeScript, lineAt } from './tree.ts'
 
 const usedCode = /\b(?:refuse\(|refusal:)\s*\{\s*code:\s*'([a-z][\w-]*\.[a-z][\w-]*)'/g
@@ -21,8 +22,23 @@ export const codesExist: Rule = (sources) =>
       ),
     )
 
+/** Facts that are numbers, and words behind one that are nothing it counts. */
+const numbers =
+  'count|max|maximum|most|limit|left|wanted|given|length|available|used|issued|begun|orders|days|minutes|seconds|points|places|digits|entries|products|categories|members'
+const others =
+  'of|until|in|at|or|and|than|from|by|to|after|is|as|has|are|does|was|were|differs|not|per|a|needs|must|starts|overlaps|its|this'
+const word = `(?!(?:${others})\\b)[a-z-]+`
+const manyAlone = new RegExp(`\\{(?:${numbers})\\} (?:${word} ){0,2}(?!(?:${others})\\b)[a-z-]*s\\b(?!’)`)
+
+/** Each English text tells one from many: a number that stands before what it counts names both forms. */
+export const countingMany = (list: Readonly<Record<string, { en: string }>>): string[] =>
+  Object.entries(list).flatMap(([code, { en }]) => {
+    const [found] = manyAlone.exec(en) ?? []
+    return found === undefined ? [] : [`${code}: “${found}” is wrong for 1: write {days, day|days}`]
+  })
+
 const factsIn = (text: string): string =>
-  [...text.matchAll(/\{(\w+)\}/g)]
+  [...withForms(text).matchAll(/\{(\w+)\}/g)]
     .map((match) => match[1] ?? '')
     .toSorted((left, right) => left.localeCompare(right))
     .join(' ')

@@ -9,7 +9,7 @@ export interface ErrorEntry {
   readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 431 | 500 | 503
   readonly whatToDo: WhatToDo
   readonly dataState: DataState
-  /** `{fact}` is filled from the refusal's facts. */
+  /** `{fact}` is filled from the refusal's facts; `{days, day|days}` in a language that tells one from many. */
   readonly en: string
   readonly zh: string
   readonly ja: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errors } from './errors.ts'
-import { fillRefusal } from './refusal-words.ts'
+import { fillRefusal, withForms } from './refusal-words.ts'
 
 test.each([
   [{ limit: 123_456, currency: 'EUR' }, 'up to €1,234.56'],
@@ -16,6 +16,22 @@ test.each([
 
 test('other facts stand as they are', () => {
   expect(fillRefusal('{name}: {count} of {most}', { name: 'Tea', count: 3 })).toBe('Tea: 3 of {most}')
+})
+
+test.each([
+  [{ days: 1 }, '1 day is over'],
+  [{ days: '1' }, '1 day is over'],
+  [{ days: 0 }, '0 days are over'],
+  [{ days: 21 }, '21 days are over'],
+  [{}, '{days} days are over'],
+])('a number has the form it asks for: %o', (facts, words) => {
+  expect(fillRefusal('{days, day is|days are} over', facts)).toBe(words)
+})
+
+test('a form may hold a list', () => {
+  const text = 'at most {max, product, category or brand|products, categories or brands}, not {given}'
+  expect(fillRefusal(text, { max: 1, given: 2 })).toBe('at most 1 product, category or brand, not 2')
+  expect(withForms(text)).toBe('at most {max} products, categories or brands, not {given}')
 })
 
 test('a refusal is a sentence in each language: no field begins it in English, and no wide sign has a blank behind it', () => {

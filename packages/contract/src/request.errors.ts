@@ -61,7 +61,7 @@ export const requestErrors = {
   'request.too-often': entry(
     429,
     [
-      'Too many attempts. Try again in {seconds} seconds.',
+      'Too many attempts. Try again in {seconds, second|seconds}.',
       '尝试过于频繁，请在 {seconds} 秒后重试。',
       '試行回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
     ],
@@ -147,7 +147,7 @@ export const requestErrors = {
   'licence.outlets-full': entry(
     402,
     [
-      'Your version allows {most} outlets. Add outlets to it or upgrade; nothing was changed.',
+      'Your version allows {most, outlet|outlets}. Add outlets to it or upgrade; nothing was changed.',
       '您的版本最多支持 {most} 家门店，请增购或升级，未作任何更改。',
       '現在のプランの店舗数は {most} までです。店舗を追加購入するか、アップグレードしてください。何も変更していません。',
     ],
@@ -174,7 +174,7 @@ export const requestErrors = {
   'licence.products-full': entry(
     402,
     [
-      'Your version allows {most} products. Upgrade, or delete products you no longer sell; nothing was changed.',
+      'Your version allows {most, product|products}. Upgrade, or delete products you no longer sell; nothing was changed.',
       '您的版本最多支持 {most} 个商品，请升级或删除不再销售的商品，未作任何更改。',
       '現在のプランの商品数は {most} までです。アップグレードするか、販売を終えた商品を削除してください。何も変更していません。',
     ],

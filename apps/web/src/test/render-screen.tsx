@@ -2,6 +2,7 @@ import type { Endpoint, OutputOf } from '@kassa/contract/endpoint.ts'
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
 import { sessionOutlet, sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
+import { fillRefusal } from '@kassa/contract/refusal-words.ts'
 import { unknownFields } from '@kassa/contract/unknown-fields.ts'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
@@ -39,7 +40,7 @@ type Facts = Readonly<Record<string, unknown>>
 
 /** Returns the text of a refusal in English. */
 export const wordsOf = (code: ErrorCode, details: Facts = {}): string =>
-  errors[code].en.replaceAll(/\{(\w+)\}/g, (_: string, fact: string) => String(details[fact]))
+  fillRefusal(errors[code].en, details)
 
 /** The call is refused with a line of the error list. */
 export const refuse = (

@@ -67,7 +67,7 @@ export const catalogueErrors = {
     '在庫と在庫警告ラインは 0～{maximum} です。',
   ]),
   'product.too-many-charges': entry(422, [
-    'A product can have at most {max} charges in {currency}, not {count}. Remove some; nothing was saved.',
+    'A product can have at most {max, charge|charges} in {currency}, not {count}. Remove some; nothing was saved.',
     '商品最多 {max} 项 {currency} 附加收费，现有 {count} 项，未保存。请删减。',
     '追加料金は {currency} で {max} 件までです（現在 {count} 件）。減らしてください。保存していません。',
   ]),
@@ -107,7 +107,7 @@ export const catalogueErrors = {
     'カテゴリーを自身またはその下位へ移すことはできません。',
   ]),
   'category.in-use': entry(422, [
-    'This category has {products} products and {categories} sub-categories. Move them first.',
+    'This category has {products, product|products} and {categories, sub-category|sub-categories}. Move them first.',
     '该分类下有 {products} 个商品、{categories} 个下级分类，请先移走。',
     'このカテゴリーには商品 {products} 件、下位カテゴリー {categories} 件があります。先に移動してください。',
   ]),
@@ -117,7 +117,7 @@ export const catalogueErrors = {
     '「{name}」というブランドは既にあります。',
   ]),
   'brand.in-use': entry(422, [
-    '{products} products use this brand. Choose another brand for them first.',
+    '{products, product uses|products use} this brand. Choose another brand for them first.',
     '有 {products} 个商品使用该品牌，请先更换。',
     '{products} 商品がこのブランドを使っています。先に別のブランドを選択してください。',
   ]),
@@ -142,7 +142,7 @@ export const catalogueErrors = {
     '属性を 1 つ以上追加してください。',
   ]),
   'attribute.too-many': entry(422, [
-    'A product has at most {max} attributes.',
+    'A product has at most {max, attribute|attributes}.',
     '商品最多 {max} 个属性。',
     '属性は {max} 個までです。',
   ]),
@@ -172,12 +172,12 @@ export const catalogueErrors = {
     '「{attribute}」には値が 1 つ以上必要です。',
   ]),
   'attribute.too-many-combinations': entry(422, [
-    'These attributes make {count} combinations; the maximum is {max}.',
+    'These attributes make {count, combination|combinations}; the maximum is {max}.',
     '这些属性会生成 {count} 个规格，最多 {max} 个。',
     '組み合わせが {count} 件になります。最大 {max} 件です。',
   ]),
   'product.too-many-combinations': entry(422, [
-    'A product has at most {max} combinations.',
+    'A product has at most {max, combination|combinations}.',
     '一个商品最多 {max} 个规格。',
     '組み合わせは最大 {max} 件です。',
   ]),

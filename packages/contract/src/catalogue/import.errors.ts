@@ -14,7 +14,7 @@ export const importErrors = {
     'ファイルが {limit} を超えています。',
   ]),
   'import.too-many-rows': entry(422, [
-    'The file has more than {limit} rows. Split it and import the parts.',
+    'The file has more than {limit, row|rows}. Split it and import the parts.',
     '文件超过 {limit} 行，请拆分后导入。',
     '{limit} 行を超えています。分割してインポートしてください。',
   ]),
@@ -65,7 +65,7 @@ export const importErrors = {
   ]),
   'import.value-missing': entry(422, ['{field}: the cell is empty.', '“{field}”为空。', '「{field}」：セルが空です。']),
   'import.text-length': entry(422, [
-    '{field}: “{value}” has {length} characters; {least} to {most} are allowed.',
+    '{field}: “{value}” has {length, character|characters}; {least} to {most} are allowed.',
     '“{field}”须为 {least}–{most} 个字符，“{value}”有 {length} 个。',
     '「{field}」は {least}～{most} 文字です（「{value}」は {length} 文字）。',
   ]),
@@ -75,12 +75,12 @@ export const importErrors = {
     '「{field}」：「{value}」に印字できない文字が含まれています。入力し直してください。',
   ]),
   'import.code-unreadable': entry(422, [
-    '{field}: “{value}” is not a code; use at most {most} letters, digits and symbols without spaces.',
+    '{field}: “{value}” is not a code; use letters, digits and symbols without spaces, {most} at most.',
     '“{field}”的值“{value}”不是有效编码，须为不超过 {most} 位的字母、数字或符号且不含空格。',
     '「{field}」：「{value}」はコードではありません。空白なしの英数字・記号で {most} 文字までです。',
   ]),
   'import.number-unreadable': entry(422, [
-    '{field}: “{value}” is not an amount; use digits with at most {places} decimals, such as 1299.50.',
+    '{field}: “{value}” is not an amount; use digits with at most {places, decimal|decimals}, such as 1299.50.',
     '“{field}”的值“{value}”不是金额，请填写最多 {places} 位小数的数字，例如 1299.50。',
     '「{field}」：「{value}」は数値ではありません。小数 {places} 桁までの数字で入力してください（例：1299.50）。',
   ]),
@@ -90,12 +90,12 @@ export const importErrors = {
     '「{field}」：「{value}」は {least}～{most} の整数ではありません。',
   ]),
   'import.price-range': entry(422, [
-    '{field}: “{value}” is not a price in {currency}; use {least} to {most} with at most {places} decimals.',
+    '{field}: “{value}” is not a price in {currency}; use {least} to {most} with at most {places, decimal|decimals}.',
     '“{field}”的值“{value}”不是有效的{currency}价格，须在 {least} 到 {most} 之间，最多 {places} 位小数。',
     '「{field}」：「{value}」は {currency} の価格ではありません。{least}～{most}、小数 {places} 桁までです。',
   ]),
   'import.quantity-range': entry(422, [
-    '{field}: “{value}” is out of range; use 0 to {most} with at most {places} decimals.',
+    '{field}: “{value}” is out of range; use 0 to {most} with at most {places, decimal|decimals}.',
     '“{field}”的值“{value}”超出范围，须在 0 到 {most} 之间，最多 {places} 位小数。',
     '「{field}」：「{value}」は範囲外です。0～{most}、小数 {places} 桁までです。',
   ]),
@@ -125,7 +125,7 @@ export const importErrors = {
     '「{field}」：「{name}」の種類はインポートでは変更できません。',
   ]),
   'import.name-ambiguous': entry(422, [
-    '{count} products are called {name}; add a code to the row.',
+    '{count, product is|products are} called {name}; add a code to the row.',
     '有 {count} 个商品名为“{name}”，请为该行填写编码。',
     '「{name}」という商品が {count} 件あります。行にコードを追加してください。',
   ]),

@@ -7,7 +7,7 @@ export const priceScheduleErrors = {
     '新しい価格の開始は現在より後にしてください。日時を選び直してください。保存していません。',
   ]),
   'price-schedule.begin-far': entry(422, [
-    'New prices must start within {max} days. Choose an earlier day; nothing was saved.',
+    'New prices must start within {max, day|days}. Choose an earlier day; nothing was saved.',
     '新价格须在 {max} 天内生效，请选择更早的日期。未保存。',
     '新しい価格の開始は {max} 日以内にしてください。日付を選び直してください。保存していません。',
   ]),
@@ -37,7 +37,7 @@ export const priceScheduleErrors = {
     '「{outlet}」の「{name}」には、同じ時刻に「{other}」で別の価格が予約されています。その予約を取り消すか、時刻を変えてください。保存していません。',
   ]),
   'price-schedule.too-many': entry(422, [
-    '{max} price changes are already scheduled. Withdraw one first; nothing was saved.',
+    '{max, price change is|price changes are} already scheduled. Withdraw one first; nothing was saved.',
     '已有 {max} 次待生效的调价，请先撤回一次。未保存。',
     '価格の変更は既に {max} 件予約されています。先に 1 件取り消してください。保存していません。',
   ]),

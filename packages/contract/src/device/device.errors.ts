@@ -78,7 +78,7 @@ export const deviceErrors = {
     '正しいペアリングコードではありません。確認して入力し直してください。何も変更していません。',
   ]),
   'device-pairing.code-unknown': entry(422, [
-    'This code was used or replaced, or is older than {minutes} minutes. Ask for a new code; nothing was changed.',
+    'This code was used or replaced, or is older than {minutes, minute|minutes}. Ask for a new code; nothing was changed.',
     '此配对码已使用、已更换或超过 {minutes} 分钟，请索取新的配对码。未作任何更改。',
     'このコードは使用済みか、更新されたか、{minutes} 分を過ぎています。新しいコードを受け取ってください。何も変更していません。',
   ]),

@@ -28,7 +28,7 @@ export const fileErrors = {
     '画像の画素数が多すぎます。小さくしてください。',
   ]),
   'file.name-too-long': entry(422, [
-    'The file name has more than {limit} characters. Shorten it and upload again; nothing was saved.',
+    'The file name has more than {limit, character|characters}. Shorten it and upload again; nothing was saved.',
     '文件名超过 {limit} 个字符，请缩短后重新上传，未保存。',
     'ファイル名が {limit} 文字を超えています。短くしてもう一度アップロードしてください。保存していません。',
   ]),

@@ -97,7 +97,7 @@ export const identityErrors = {
     '時計は現在 {now} で、先にしか進められません。これより後の日時を選んでください。何も変更していません。',
   ]),
   'test-clock.too-far': entry(422, [
-    'The clock moves at most {days} days at once and up to {most}. Choose an earlier moment; nothing was changed.',
+    'The clock moves at most {days, day|days} at once and up to {most}. Choose an earlier moment; nothing was changed.',
     '时钟一次最多向前调整 {days} 天，最晚到 {most}。请选择更早的时间。未作任何更改。',
     '時計を一度に進められるのは {days} 日までで、{most} を超えられません。より前の日時を選んでください。何も変更していません。',
   ]),
@@ -109,7 +109,7 @@ export const identityErrors = {
   'login.temporarily-locked': entry(
     422,
     [
-      'Too many wrong passwords. This account is locked for {minutes} minutes.',
+      'Too many wrong passwords. This account is locked for {minutes, minute|minutes}.',
       '密码错误次数过多，账号已锁定 {minutes} 分钟。',
       'パスワードの間違いが続きました。このアカウントは {minutes} 分間ロックされます。',
     ],
@@ -148,7 +148,7 @@ export const identityErrors = {
     'call-support',
   ),
   'password.too-weak': entry(422, [
-    'Use {minimum}–{maximum} characters with at least {classes} of: uppercase, lowercase, digits, symbols.',
+    'Use {minimum}–{maximum, character|characters} with at least {classes} of: uppercase, lowercase, digits, symbols.',
     '密码须为 {minimum}–{maximum} 位，至少含 {classes} 类：大写、小写、数字、符号。',
     'パスワードは {minimum}～{maximum} 文字で、大文字・小文字・数字・記号のうち {classes} 種類以上を使ってください。',
   ]),
@@ -168,7 +168,7 @@ export const identityErrors = {
     '番号と PIN が一致しないか、この人はここの担当者ではありません。もう一度試すか、別の人に依頼してください。何も変更していません。',
   ]),
   'pin.too-short': entry(422, [
-    'Your role approves for others and needs a PIN of at least {digits} digits. Nothing was changed.',
+    'Your role approves for others and needs a PIN of at least {digits, digit|digits}. Nothing was changed.',
     '您的角色可为他人授权，PIN 至少需要 {digits} 位。未作任何更改。',
     'あなたの役割はほかの人の操作を承認するため、{digits} 桁以上の PIN が必要です。何も変更していません。',
   ]),
@@ -238,7 +238,7 @@ export const identityErrors = {
     '{host} ではこのアカウントのパスキーを作れません。{own} を開いて追加してください。何も変更していません。',
   ]),
   'passkey.too-many': entry(409, [
-    'You already have {most} passkeys, the maximum. Remove one first.',
+    'You already have {most, passkey|passkeys}, the maximum. Remove one first.',
     '通行密钥已达上限（{most} 个），请先移除一个。',
     'パスキーは上限の {most} 個です。先に 1 個削除してください。',
   ]),
@@ -348,7 +348,7 @@ export const identityErrors = {
     '自分自身にはこの操作を行えません。',
   ]),
   'list-view.too-many': entry(422, [
-    'You can save at most {maximum} list views. Remove one first; nothing was changed.',
+    'You can save at most {maximum, list view|list views}. Remove one first; nothing was changed.',
     '列表视图最多可保存 {maximum} 个，请先删除一个。未作任何更改。',
     '一覧のビューは {maximum} 件まで保存できます。先に 1 件削除してください。何も変更していません。',
   ]),

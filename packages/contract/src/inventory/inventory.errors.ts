@@ -46,7 +46,7 @@ export const inventoryErrors = {
     '「{name}」にシリアル番号はありません。空欄にしてください。',
   ]),
   'serial.count-differs': entry(422, [
-    '{name}: {wanted} pieces need {wanted} serial numbers; {given} were entered.',
+    '{name}: {wanted, piece needs|pieces need} {wanted, serial number|serial numbers}; {given, was|were} entered.',
     '“{name}”有 {wanted} 件，须填写 {wanted} 个序列号，已填 {given} 个。',
     '「{name}」：{wanted} 点には {wanted} 件のシリアル番号が必要です（入力 {given} 件）。',
   ]),
@@ -81,12 +81,12 @@ export const inventoryErrors = {
     '「{name}」のシリアル番号 {serial} はもう在庫にありません。',
   ]),
   'serial.more-than-pieces': entry(422, [
-    '{name}: only {most} pieces have no serial number; {given} were entered.',
+    '{name}: only {most, piece has|pieces have} no serial number; {given, was|were} entered.',
     '“{name}”只有 {most} 件没有序列号，已填 {given} 个。',
     '「{name}」のうち番号のないものは {most} 点です（入力 {given} 件）。',
   ]),
   'serial.named-pieces': entry(422, [
-    '{most} pieces of {name} are in stock by serial number. Write off missing pieces in an inventory check or damage report.',
+    'In stock by serial number: {most, piece|pieces} of {name}. Write off missing pieces in an inventory check or damage report.',
     '“{name}”有 {most} 件按序列号在库。缺失的请在盘点或报损单中报损。',
     '「{name}」はシリアル番号で {most} 点の在庫があります。見つからないものは、棚卸か破損報告で処理してください。',
   ]),
@@ -96,7 +96,7 @@ export const inventoryErrors = {
     '「{name}」という仕入先は既にあります。',
   ]),
   'supplier.in-use': entry(422, [
-    'This supplier has {orders} open purchase orders. Close them first.',
+    'This supplier has {orders, purchase order|purchase orders} open. Close every open order first.',
     '该供应商有 {orders} 张未完成采购单，请先关闭。',
     'この仕入先には未完了の発注が {orders} 件あります。先に完了してください。',
   ]),
@@ -221,7 +221,7 @@ export const inventoryErrors = {
     '出荷数より多く受け取れるのは、在庫を修正できる人だけです。責任者に依頼してください。何も記帳していません。',
   ]),
   'transfer.serials-needed': entry(422, [
-    '{name}: enter the serial numbers of these {wanted} pieces.',
+    '{name}: enter the serial number of each piece ({wanted}).',
     '“{name}”：请输入这 {wanted} 件的序列号。',
     '「{name}」：この {wanted} 点のシリアル番号を入力してください。',
   ]),
@@ -313,7 +313,7 @@ export const inventoryErrors = {
     'まだ数えた商品がありません。',
   ]),
   'stocktake.recount-needed': entry(422, [
-    '{count} products are above the tolerance. Recount them, or accept them under your name.',
+    '{count, product is|products are} above the tolerance. Recount, or accept the difference under your name.',
     '有 {count} 个商品超出容差。请复盘，或以您的名义接受。',
     '{count} 商品が許容差を超えています。再カウントするか、あなたの名前で承認してください。',
   ]),

@@ -47,7 +47,7 @@ export const supplierPriceErrors = {
     'この価格の別の行に誤りがあります。',
   ]),
   'supplier-price.steps-too-many': entry(422, [
-    'A price has at most {max} quantities.',
+    'A price has at most {max, quantity|quantities}.',
     '一个价格最多 {max} 档数量。',
     '1 つの価格の数量は {max} 段階までです。',
   ]),

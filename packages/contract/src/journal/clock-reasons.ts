@@ -7,7 +7,7 @@ const numberBelow = words(
 )
 
 const numberAhead = words(
-  'Number {number} is further on than the till can have come with {entries} entries and {begun} payments begun besides.',
+  'Number {number} is further on than the till can have come with {entries, entry|entries} and {begun, payment|payments} begun besides.',
   '单号 {number} 超出本收银台按 {entries} 条记录和另外 {begun} 笔已发起付款所能到达的范围。',
   '番号 {number} は、記録 {entries} 件と開始した支払い {begun} 件から到達できる番号を超えています。',
 )
@@ -35,7 +35,7 @@ export const clockReasons = {
     '記帳日は {given} とありますが、時刻では {wanted} です。後者で記帳しました。',
   ),
   'entry.clock-changed': words(
-    'The device’s clock was changed by {minutes} minutes. What it wrote from {at} on is booked by the clock it had then.',
+    'The device’s clock was changed by {minutes, minute|minutes}. What it wrote from {at} on is booked by the clock it had then.',
     '设备的时钟被更改了 {minutes} 分钟。自 {at} 起的记录按更改前的时钟入账。',
     '端末の時計が {minutes} 分変わりました。{at} 以降の記録は、変わる前の時計で記帳しました。',
   ),

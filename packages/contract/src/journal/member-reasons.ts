@@ -14,7 +14,7 @@ export const memberReviewReasons = {
     '提示された家族カード {given} は、この売上の会員の口座を共有していません。ポイントと残高はその会員のものとして記帳されています。',
   ),
   'sale.points-unknown': words(
-    '{given} points were spent, but the sale names no member.',
+    '{given, point was|points were} spent, but the sale names no member.',
     '使用了无人持有的 {given} 积分。',
     'だれのものでもない {given} ポイントが使われました。',
   ),
@@ -44,7 +44,7 @@ export const memberReviewReasons = {
     'レジは会員を「{given}」に含めましたが、帳簿では現在当てはまりません。',
   ),
   'sale.points-beyond-held': words(
-    '{given} points were spent, but the member had {held}. The points are below zero now.',
+    '{given, point was|points were} spent, but the member had {held}. The points are below zero now.',
     '使用了 {given} 积分，实际只有 {held}，积分已为负。',
     '{given} ポイント使われましたが、{held} しかありませんでした。ポイントはマイナスになりました。',
   ),
@@ -54,7 +54,7 @@ export const memberReviewReasons = {
     '残高で {given:money} 支払われましたが、{held:money} しかありませんでした。残高はマイナスになりました。',
   ),
   'sale.points-reserved': words(
-    '{given} points were spent, but only {held} weren’t reserved by other tills. If those tills use what they reserved, the points fall below zero.',
+    '{given, point was|points were} spent, but only {held, wasn’t|weren’t} reserved by other tills. If those tills use what they reserved, the points fall below zero.',
     '使用了 {given} 积分，其中未被其他收银台预留的只有 {held}。对方用掉预留后积分会为负。',
     '{given} ポイント使われましたが、ほかのレジに確保されていないのは {held} でした。ほかのレジで使われるとマイナスになります。',
   ),

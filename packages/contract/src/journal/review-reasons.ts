@@ -54,7 +54,7 @@ export const reviewReasons = {
     'このレジが、サーバーの知らない項目を送りました：{fields}。保存済みで、このバージョンでは再び表示しません。',
   ),
   'journal.too-deep': words(
-    'Its contents are nested more than {limit} levels deep.',
+    'Its contents are nested more than {limit, level|levels} deep.',
     '内容嵌套超过 {limit} 层。',
     '内容の入れ子が {limit} 段を超えています。',
   ),
@@ -64,7 +64,7 @@ export const reviewReasons = {
     '内容に予約された名前「{key}」が使われています。',
   ),
   'journal.over-budget': words(
-    'This device sent more into quarantine today than the limit of {entries} entries or {bytes} bytes. Later entries were only counted.',
+    'This device sent more into quarantine today than the limit of {entries, entry|entries} or {bytes, byte|bytes}. Later entries were only counted.',
     '本设备今日进入隔离的记录已超出保留上限（{entries} 条或 {bytes} 字节），之后的仅计数。',
     'この端末の記帳保留の記録が、本日保存できる量（{entries} 件または {bytes} バイト）を超えました。以降は件数だけを数えます。',
   ),
@@ -249,7 +249,7 @@ export const reviewReasons = {
     'キャンペーン「{given}」は {until} までの内容（バージョン {version}）で計算されました。販売前に変更されていましたが、レジにはまだ届いていませんでした。',
   ),
   'sale.plan-over-limit': words(
-    'The promotion “{name}” is limited to {limit} uses, and had {used} before this sale.',
+    'The promotion “{name}” is limited to {limit, use|uses}, and had {used} before this sale.',
     '促销“{name}”限用 {limit} 次，本单之前已使用 {used} 次。',
     'キャンペーン「{name}」は {limit} 回までですが、この売上の前に既に {used} 回使われていました。',
   ),

@@ -31,7 +31,7 @@ export const memberErrors = {
     '必要な購入額は {most} までです。保存していません。',
   ]),
   'level.in-use': entry(422, [
-    '{members} members have this level. Disable it, or give them another one first.',
+    '{members, member has|members have} this level. Disable it, or give them another one first.',
     '有 {members} 位会员属于该等级。请先停用，或将其改为其他等级。',
     'このランクの会員が {members} 人います。無効にするか、先に別のランクにしてください。',
   ]),
@@ -76,17 +76,17 @@ export const memberErrors = {
     'この会員のカード番号ではありません。ページのとおりに入力してください。消去していません。',
   ]),
   'member.holds-something': entry(422, [
-    'The member still has a balance of {balance} and {points} points. Bring them to zero or merge the member first; nothing was archived.',
+    'The member still has a balance of {balance} and {points, point|points}. Bring them to zero or merge the member first; nothing was archived.',
     '该会员仍有余额 {balance} 和 {points} 积分。请先清零或合并会员，未归档。',
     'この会員には残高 {balance} と {points} ポイントが残っています。先に 0 にするか、会員を統合してください。アーカイブしていません。',
   ]),
   'member.promised-something': entry(422, [
-    'The member is still due a bonus of {bonus}, {exchanges} exchanges to pick up and {orders} orders paid from their balance. Refund the recharge, and hand over or cancel exchanges and orders first; nothing was changed.',
+    'The member is still due a bonus of {bonus}, {exchanges, exchange|exchanges} to pick up and {orders, order|orders} paid from their balance. Refund the recharge, and hand over or cancel exchanges and orders first; nothing was changed.',
     '该会员还有待到账的赠送 {bonus}、{exchanges} 笔待领取的积分兑换，以及 {orders} 笔已用余额付款的订单。请先退回充值，并交付或取消兑换和订单。未作任何更改。',
     'この会員には今後付与するボーナス {bonus}、受取待ちの交換 {exchanges} 件、残高で支払済みの注文 {orders} 件があります。先にチャージを返金し、交換品と注文の品を引き渡すか取り消してください。何も変更していません。',
   ]),
   'member.holds-account': entry(422, [
-    'The member still has {count} accounts or cards, starting with {code}. Settle them or merge the member first; nothing was changed.',
+    'The member still has {count, account or card|accounts or cards}, starting with {code}. Settle them or merge the member first; nothing was changed.',
     '该会员还有 {count} 个卡或账户，第一个为 {code}。请先结清，或先合并会员。未作任何更改。',
     'この会員には掛売またはカードが {count} 件残っています（{code} など）。先に精算するか、会員を統合してください。何も変更していません。',
   ]),
@@ -115,7 +115,7 @@ export const memberErrors = {
     '{limit} を超える場合は、会員にパスワードを入力していただいてください。差し引いていません。',
   ]),
   'member.password-wrong': entry(422, [
-    'Wrong member password; {left} tries left.',
+    'Wrong member password; {left, try|tries} left.',
     '会员密码错误，还可尝试 {left} 次。',
     '会員パスワードが違います。あと {left} 回試せます。',
   ]),

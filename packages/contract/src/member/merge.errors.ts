@@ -22,7 +22,7 @@ export const mergeErrors = {
     'この統合は既に元に戻されています。何も変更していません。',
   ]),
   'merge.too-old': entry(422, [
-    'A merge can be undone for {days} days, and this merge is older. Nothing was changed.',
+    'A merge can be undone for {days, day|days}, and this merge is older. Nothing was changed.',
     '合并后 {days} 天内可撤销，此次合并已超过期限。未作任何更改。',
     '統合を元に戻せるのは {days} 日以内です。期限を過ぎています。何も変更していません。',
   ]),

@@ -12,7 +12,7 @@ export const segmentErrors = {
     '{field} の範囲が逆です。2 つの値を入れ替えてください。保存していません。',
   ]),
   'segment.too-many': entry(422, [
-    'You can have at most {most} segments. Delete one first; nothing was saved.',
+    'You can have at most {most, segment|segments}. Delete one first; nothing was saved.',
     '分组已达上限 {most} 个，未保存。请先删除一个。',
     'セグメントは {most} 個までです。先に 1 つ削除してください。保存していません。',
   ]),
@@ -32,17 +32,17 @@ export const segmentErrors = {
     '現在このセグメントに当てはまる会員はいません。発行していません。',
   ]),
   'segment.too-large': entry(422, [
-    '{members} members match, but at most {most} can get a coupon at a time. Narrow the segment; nothing was issued.',
+    '{members, member matches|members match}, but at most {most} can get a coupon at a time. Narrow the segment; nothing was issued.',
     '符合条件的会员有 {members} 人，一次最多发放 {most} 人，未发放。请缩小分组范围。',
     '{members} 人が当てはまりますが、一度に発行できるのは {most} 人までです。条件を絞ってください。発行していません。',
   ]),
   'segment.too-large-to-write': entry(422, [
-    '{members} members match, but at most {most} can be e-mailed at a time. Narrow the segment; nothing was sent.',
+    '{members, member matches|members match}, but at most {most} can be e-mailed at a time. Narrow the segment; nothing was sent.',
     '符合条件的会员有 {members} 人，一次最多发给 {most} 人。请缩小分组范围。未发送。',
     '{members} 人が当てはまりますが、一度にメールを送れるのは {most} 人までです。条件を絞ってください。送信していません。',
   ]),
   'segment.nobody-to-write': entry(422, [
-    'None of the {members} matching members agreed to messages and has an e-mail address. Nothing was sent.',
+    'No matching member (of {members}) agreed to messages and has an e-mail address. Nothing was sent.',
     '目前符合的 {members} 位会员中，没有人同意接收消息并留有邮箱。未发送。',
     '当てはまる {members} 人の中に、お知らせに同意しメールアドレスのある会員がいません。送信していません。',
   ]),

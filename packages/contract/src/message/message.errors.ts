@@ -58,7 +58,7 @@ export const messageErrors = {
     '波かっこの「{name}」はここでは使えません（{field}）。使える項目：{known}。保存していません。',
   ]),
   'template.code-tag': entry(422, [
-    'The verification code must appear exactly once in this e-mail, not {count} times. Nothing was saved.',
+    'The verification code must appear exactly once in this e-mail, not {count, time|times}. Nothing was saved.',
     '验证码在此邮件中须出现且只出现一次，现为 {count} 次。未保存。',
     '確認コードはこのメールに 1 回だけ入れてください（現在 {count} 回）。保存していません。',
   ]),
@@ -83,7 +83,7 @@ export const messageErrors = {
     'このブラウザーの通知サービスは使えません。別のブラウザーをお試しください。保存していません。',
   ]),
   'push.most': entry(409, [
-    'You already get alerts in {most} browsers. Remove a browser you no longer use; nothing was saved.',
+    'You already get alerts in {most, browser|browsers}. Remove a browser you no longer use; nothing was saved.',
     '您已在 {most} 个浏览器接收提醒，请移除不再使用的浏览器。未保存。',
     '既に {most} 個のブラウザーでアラートを受け取っています。使わないブラウザーを外してください。保存していません。',
   ]),

@@ -48,7 +48,7 @@ export const archiveErrors = {
     'アーカイブを作成中です。完了するまで待つか、削除してください。何も変更していません。',
   ]),
   'moving.passphrase-short': entry(422, [
-    'The passphrase needs at least {limit} characters; this one has {length}. Nothing was created.',
+    'The passphrase needs at least {limit, character|characters}; this one has {length}. Nothing was created.',
     '口令至少需要 {limit} 个字符，当前为 {length} 个。未生成任何内容。',
     'パスフレーズは {limit} 文字以上必要です（現在 {length} 文字）。何も作成していません。',
   ]),

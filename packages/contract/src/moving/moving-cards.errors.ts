@@ -53,12 +53,12 @@ export const movingCards = {
     'ファイルにはカード番号の末尾 {card} しかなく、持ち主も不明です。{rest} はインポートしません。確認のうえ、新しいカードを発行してください。',
   ]),
   'moving.cards-empty': entry(422, [
-    '{count} gift cards have nothing left; they are left out.',
+    'Left out, as nothing is left on them: {count, gift card|gift cards}.',
     '{count} 张礼品卡已无余额，已略去。',
     '残高のないギフトカード {count} 枚は除外します。',
   ]),
   'moving.cards-without-end': entry(422, [
-    'The balance of members does not expire here: the last day of {count} cards that become balances is left out.',
+    'The balance of members does not expire here: the last day of {count, card that becomes a balance|cards that become balances} is left out.',
     '此处会员储值余额不设有效期：{count} 张转为余额的卡，其到期日已略去。',
     'ここでは会員の残高に期限がないため、残高になる {count} 枚のカードの期限は除外します。',
   ]),

@@ -13,7 +13,7 @@ export const movingEnds = {
     'この行には数える在庫がなく、ロットを付けられません。{lot} は除外します。',
   ]),
   'moving.lot-number-cut': entry(422, [
-    'The lot number “{lot}” is longer than {most} characters; it is imported cut.',
+    'The lot number “{lot}” is longer than {most, character|characters}; it is imported cut.',
     '批号“{lot}”超过 {most} 个字符，截断后导入。',
     'ロット番号「{lot}」は {most} 文字を超えるため、切り詰めてインポートします。',
   ]),

@@ -3,32 +3,32 @@ import { entry } from '../error.ts'
 /** Remarks on past sales of a move: rows that are left out, once for each file and reason. */
 export const movingHistory = {
   'moving.history-unpaid': entry(422, [
-    '{count} rows of past sales were not paid, or were cancelled; they are left out.',
+    'Left out, as not paid or cancelled: {count, row|rows} of past sales.',
     '历史销售中有 {count} 行未付款或已取消，已略去。',
     '過去の売上のうち、未払いまたはキャンセルの {count} 行は除外します。',
   ]),
   'moving.history-no-day': entry(422, [
-    '{count} rows of past sales have no readable date; they are left out.',
+    'Left out without a readable date: {count, row|rows} of past sales.',
     '历史销售中有 {count} 行没有可识别的日期，已略去。',
     '過去の売上のうち、日付を読み取れない {count} 行は除外します。',
   ]),
   'moving.history-no-number': entry(422, [
-    '{count} rows of past sales have no order number; they are left out.',
+    'Left out without an order number: {count, row|rows} of past sales.',
     '历史销售中有 {count} 行没有单号，已略去。',
     '過去の売上のうち、取引番号のない {count} 行は除外します。',
   ]),
   'moving.history-no-amount': entry(422, [
-    '{count} rows of past sales have no readable amount; they are left out.',
+    'Left out without a readable amount: {count, row|rows} of past sales.',
     '历史销售中有 {count} 行没有可识别的金额，已略去。',
     '過去の売上のうち、金額を読み取れない {count} 行は除外します。',
   ]),
   'moving.history-other-currency': entry(422, [
-    '{count} past sales are in another currency; they are left out.',
+    'Left out, as in another currency: {count, past sale|past sales}.',
     '有 {count} 笔历史销售币种不同，已略去。',
     '過去の売上のうち、通貨が異なる {count} 件は除外します。',
   ]),
   'moving.history-elsewhere': entry(422, [
-    '{count} past sales are of locations that are left out.',
+    '{count, past sale is|past sales are} of locations that are left out.',
     '有 {count} 笔历史销售属于不迁入的地点，已略去。',
     '過去の売上のうち、対象外の場所の {count} 件は除外します。',
   ]),

@@ -58,7 +58,7 @@ export const movingOthers = {
     '{file} の実数時刻 {moment} は、店舗 {outlet} ではまだ来ていません。時刻を直すか、空欄にしてください。',
   ]),
   'moving.counts-without-quantity': entry(422, [
-    '{count} rows have no quantity; their stock is left as it is.',
+    '{count, row has|rows have} no quantity; that stock is left as it is.',
     '{count} 行没有数量，其库存保持不变。',
     '数量のない {count} 行の在庫は、そのままにします。',
   ]),
@@ -83,7 +83,7 @@ export const movingOthers = {
     '「{name}」の番号 {number} は 2～20 桁の英数字・-・_ ではないため、次の空き番号を割り当てます。',
   ]),
   'moving.staff-name-cut': entry(422, [
-    'The name “{name}” has more than {most} characters; it is cut.',
+    'The name “{name}” has more than {most, character|characters}; it is cut.',
     '姓名“{name}”超过 {most} 个字符，已截短。',
     '名前「{name}」は {most} 文字を超えるため、短くします。',
   ]),

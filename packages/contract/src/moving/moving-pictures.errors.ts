@@ -23,7 +23,7 @@ export const movingPictures = {
     '{host} から画像を取得できません（ステータス {status}）。商品のページで追加するか、ファイルをもう一度インポートしてください。',
   ]),
   'moving.picture-redirects': entry(422, [
-    'The address redirects more than {most} times. Add the picture on the product page.',
+    'The address redirects more than {most, time|times}. Add the picture on the product page.',
     '该网址跳转超过 {most} 次。请在商品页面添加图片。',
     'アドレスの転送が {most} 回を超えました。商品のページで画像を追加してください。',
   ]),

@@ -33,7 +33,7 @@ export const movingPriceLists = {
     'コード {code} の商品がここにもファイルにもないため、価格をインポートしません。',
   ]),
   'moving.price-steps-unfit': entry(422, [
-    'The prices of {code} must fall as the quantity rises, in at most {most} steps; none of them is imported.',
+    'The prices of {code} must fall as the quantity rises, in at most {most, step|steps}; none of them is imported.',
     '{code} 的价格须随数量增加而降低，最多 {most} 档；其价格均不会导入。',
     '{code} の価格は数量が増えるほど下がり、最大 {most} 段階である必要があります。いずれもインポートしません。',
   ]),
@@ -43,7 +43,7 @@ export const movingPriceLists = {
     '価格表「{name}」にはインポートできる価格がないため除外します。',
   ]),
   'moving.price-list-too-long': entry(422, [
-    'The price list “{name}” has prices of {count} products, and a list holds {most}. Split it in the file; it is not imported.',
+    'The price list “{name}” has prices of {count, product|products}, and a list holds {most}. Split it in the file; it is not imported.',
     '价目表“{name}”含 {count} 种商品的价格，而每张表最多 {most} 种。请在文件中拆分；该表不会导入。',
     '価格表「{name}」には {count} 商品の価格があり、上限は {most} です。ファイルで分けてください。インポートしません。',
   ]),

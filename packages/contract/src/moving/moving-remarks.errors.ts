@@ -64,7 +64,7 @@ export const movingRemarks = {
     'コードの代わりに表計算ソフトのエラー {code} があるため除外します。',
   ]),
   'moving.code-unfit': entry(422, [
-    'The code {code} is longer than {most} characters or has characters that scanners can’t read; it is left out.',
+    'The code {code} is longer than {most, character|characters} or has characters that scanners can’t read; it is left out.',
     '条码 {code} 超过 {most} 个字符，或含扫码枪不能读取的字符，已略去。',
     'コード {code} は {most} 文字を超えるか、スキャナーで読めない文字を含むため除外します。',
   ]),
@@ -94,7 +94,7 @@ export const movingRemarks = {
     '在庫 {stock} は整数ではありません。{taken} から始めます。',
   ]),
   'moving.codes-cut': entry(422, [
-    'Only the first {most} codes are imported; left out: {codes}.',
+    'Only the first {most, code is|codes are} imported; left out: {codes}.',
     '只导入前 {most} 个条码，略去：{codes}。',
     'コードは最初の {most} 個だけインポートします。除外：{codes}。',
   ]),
@@ -129,12 +129,12 @@ export const movingRemarks = {
     '次の列はここでは使いません：{columns}。',
   ]),
   'moving.pictures': entry(422, [
-    'The pictures of {count} products are left out unless you choose to take them.',
+    'The pictures of {count, product|products} are left out unless you choose to take them.',
     '{count} 个商品的图片将略去，除非您选择一并导入。',
     '{count} 商品の画像は、インポートを選ばない限り除外します。',
   ]),
   'moving.supplier-codes': entry(422, [
-    'The supplier’s codes of {count} items are left out: the file has no supplier or no cost beside them.',
+    'The supplier’s codes of {count, item|items} are left out: the file has no supplier or no cost beside them.',
     '{count} 个商品的供应商货号已略去：文件中没有对应的供应商或成本。',
     '{count} 件の仕入先コードは除外します。ファイルに仕入先または原価がありません。',
   ]),
@@ -144,7 +144,7 @@ export const movingRemarks = {
     '仕入先名「{name}」は短すぎるため除外します。',
   ]),
   'moving.several-taxes': entry(422, [
-    '{count} products have several taxes ({taxes}). A product has one tax or group here: answer one of them with the group.',
+    '{count, product has|products have} several taxes ({taxes}). A product has one tax or group here: answer one of them with the group.',
     '{count} 个商品有多个税种（{taxes}）。此处一个商品只有一个税种或税组：请将其中一个答为税组。',
     '{count} 件の商品に複数の税があります（{taxes}）。ここでは税またはグループは 1 つです。いずれかにグループを選んでください。',
   ]),
@@ -164,12 +164,12 @@ export const movingRemarks = {
     '誕生日 {birthday} は年がないため、メモに残します。',
   ]),
   'moving.tag-cut': entry(422, [
-    'The tag “{label}” is cut to {most} characters.',
+    'The tag “{label}” is cut to {most, character|characters}.',
     '标签“{label}”已截断为 {most} 个字符。',
     'タグ「{label}」は {most} 文字に切りました。',
   ]),
   'moving.note-cut': entry(422, [
-    'Note and address are cut to {most} characters.',
+    'Note and address are cut to {most, character|characters}.',
     '备注与地址已截断为 {most} 个字符。',
     'メモと住所は {most} 文字に切りました。',
   ]),
@@ -194,7 +194,7 @@ export const movingRemarks = {
     '名称「{name}」は長すぎるため短くしました。全文は説明に入っています。',
   ]),
   'moving.description-cut': entry(422, [
-    'The description is cut to {most} characters.',
+    'The description is cut to {most, character|characters}.',
     '描述已截断为 {most} 个字符。',
     '説明を {most} 文字に短くしました。',
   ]),
@@ -204,7 +204,7 @@ export const movingRemarks = {
     'ラベル「{label}」は短すぎるか長すぎるため除外します。',
   ]),
   'moving.labels-cut': entry(422, [
-    'Only the first {most} labels are imported.',
+    'Only the first {most, label is|labels are} imported.',
     '只取前 {most} 个标签。',
     'ラベルは最初の {most} 個だけインポートします。',
   ]),
@@ -335,7 +335,7 @@ export const movingRemarks = {
     '証明書 {number} は除外します。この顧客は免税ではないとファイルにあります。',
   ]),
   'moving.tax-paper-unfit': entry(422, [
-    'The certificate number {number} is damaged or longer than {most} characters: this customer pays tax until you enter it.',
+    'The certificate number {number} is damaged or longer than {most, character|characters}: this customer pays tax until you enter it.',
     '证明号码 {number} 已损坏或超过 {most} 个字符：在您录入之前，该顾客照常计税。',
     '証明書番号 {number} は壊れているか、{most} 文字を超えています。入力し直すまで、この顧客は課税されます。',
   ]),
@@ -350,7 +350,7 @@ export const movingRemarks = {
     '証明書 {number} の期限がファイルにないため、この顧客は無期限で免税になります。',
   ]),
   'moving.points-in-parts': entry(422, [
-    '{points} points: {taken} are imported, the rest is left out.',
+    '{points, point|points}: {taken, is|are} imported, the rest is left out.',
     '积分 {points}：取 {taken}，其余略去。',
     '{points} ポイントのうち {taken} をインポートし、残りは除外します。',
   ]),

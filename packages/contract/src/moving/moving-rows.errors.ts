@@ -23,7 +23,7 @@ export const movingRows = {
     '「{value}」（{column}）は、列の大半と違う通貨です。数値はそのままインポートするので、直してください。',
   ]),
   'moving.word-cut': entry(422, [
-    '“{text}” has more than {most} characters; it becomes “{taken}”.',
+    '“{text}” has more than {most, character|characters}; it becomes “{taken}”.',
     '“{text}”超过 {most} 个字符，改为“{taken}”。',
     '「{text}」は {most} 文字を超えるため「{taken}」になります。',
   ]),

@@ -13,7 +13,7 @@ export const movingUploads = {
     '送信中またはインポート中のファイルが {held} を使っており、{value} を加えると上限の {limit} を超えます。何も読み込んでいません。インポートが終わるまで、または 1 日お待ちください。',
   ]),
   'moving.part-unknown': entry(422, [
-    'This file has {limit} parts; there is no part {value}. Nothing was kept of it. Choose the file again.',
+    'This file has {limit, part|parts}; there is no part {value}. Nothing was kept of it. Choose the file again.',
     '该文件共 {limit} 段，没有第 {value} 段。未保存该段，请重新选择文件。',
     'このファイルは {limit} 個に分かれており、{value} 番目はありません。この部分は保存していません。ファイルを選び直してください。',
   ]),
@@ -33,7 +33,7 @@ export const movingUploads = {
     'ファイルはすでにすべて届いており、{part} 番目の部分の内容が異なります。何も変更していません。ファイルを選び直してください。',
   ]),
   'moving.upload-incomplete': entry(409, [
-    '{count} of {limit} parts of the file are missing. Nothing was read. Choose the file again to go on.',
+    'Parts of the file are missing: {count} of {limit}. Nothing was read. Choose the file again to go on.',
     '文件共 {limit} 段，还缺 {count} 段。未导入任何内容，请重新选择文件以继续。',
     'ファイル {limit} 個のうち {count} 個の部分がまだ届いていません。何も読み込んでいません。ファイルを選び直すと続きから送ります。',
   ]),

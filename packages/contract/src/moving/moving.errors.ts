@@ -31,12 +31,12 @@ export const movingErrors = {
     'zip にフォルダー（{name}）があります。フォルダーなしで圧縮してください。何もインポートしていません。',
   ]),
   'moving.zip-too-large': entry(413, [
-    'The zip has more than {entries} files or unpacks to more than {gigabytes} GB. Nothing was imported.',
+    'The zip has more than {entries, file|files} or unpacks to more than {gigabytes} GB. Nothing was imported.',
     'zip 超过 {entries} 个文件，或解压后超过 {gigabytes} GB。未导入任何内容。',
     'zip のファイルが {entries} 個を超えるか、展開すると {gigabytes} GB を超えます。何もインポートしていません。',
   ]),
   'moving.zip-pictures': entry(422, [
-    '{count} pictures in the zip are left out.',
+    '{count, picture in the zip is|pictures in the zip are} left out.',
     'zip 中的 {count} 张图片已略去。',
     'zip 内の画像 {count} 枚は除外します。',
   ]),
@@ -46,7 +46,7 @@ export const movingErrors = {
     'このファイルは一覧ではないため除外します。',
   ]),
   'moving.too-many-sheets': entry(422, [
-    'Only the first {most} sheets of a workbook are read; this one is left out.',
+    'Only the first {most, sheet of a workbook is|sheets of a workbook are} read; this one is left out.',
     '只读取工作簿的前 {most} 张工作表，此表已略去。',
     'ブックは最初の {most} シートだけを読み取ります。このシートは除外します。',
   ]),
@@ -141,7 +141,7 @@ export const movingErrors = {
     '未回答の質問があります。先に回答してください。何も変更していません。',
   ]),
   'moving.too-many': entry(422, [
-    'The file has more than {limit} new items. Split it, or ask your operator to import it; nothing was changed.',
+    'The file has more than {limit, new item|new items}. Split it, or ask your operator to import it; nothing was changed.',
     '文件中的新内容超过 {limit} 项。请拆分，或请运营导入。未作任何更改。',
     '新しいものが {limit} 件を超えています。分割するか、運営管理者にインポートを依頼してください。何も変更していません。',
   ]),

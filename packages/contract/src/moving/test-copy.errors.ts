@@ -13,7 +13,7 @@ export const testCopyErrors = {
     'テスト店へのコピーはすでに進行中です。完了するまでお待ちください。何も変更していません。',
   ]),
   'moving.copy-too-large': entry(422, [
-    'This shop has more than {limit} orders, too many to copy with its sales. Copy it without sales; nothing was changed.',
+    'This shop has more than {limit, order|orders}, too many to copy with its sales. Copy it without sales; nothing was changed.',
     '此店铺的订单超过 {limit} 笔，无法连同销售一起复制。请选择不含销售的复制。未作任何更改。',
     'このお店の注文は {limit} 件を超えているため、売上を含めてコピーできません。売上を含めずにコピーしてください。何も変更していません。',
   ]),

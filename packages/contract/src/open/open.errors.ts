@@ -79,7 +79,7 @@ export const openErrors = {
   'scope.daily-limit': entry(
     429,
     [
-      'This app has used the scope {scope} {used} times today, and the owner allows {most} a day. Go on tomorrow, or ask the owner for more; nothing was changed.',
+      'This app has used the scope {scope} {used, time|times} today, and the owner allows {most} a day. Go on tomorrow, or ask the owner for more; nothing was changed.',
       '该应用今天已使用权限范围 {scope} {used} 次，店主每天允许 {most} 次。请明天再试，或请店主提高上限，未作任何更改。',
       'このアプリは今日、スコープ {scope} を {used} 回使いました（1 日の上限は {most} 回）。明日あらためて実行するか、お店のオーナーに上限の引き上げを依頼してください。何も変更していません。',
     ],
@@ -169,7 +169,7 @@ export const openErrors = {
     '内容を読まれないよう、アドレスは https:// で始めてください。修正して、もう一度保存してください。何も変更していません。',
   ]),
   'webhook.too-many': entry(409, [
-    'This app has {most} webhooks already. Remove one first; nothing was changed.',
+    'This app has {most, webhook|webhooks} already. Remove one first; nothing was changed.',
     '该应用已有 {most} 个 Webhook，请先删除一个，未作任何更改。',
     'このアプリには既に {most} 件の Webhook があります。先に 1 件削除してください。何も変更していません。',
   ]),

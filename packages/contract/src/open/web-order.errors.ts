@@ -6,7 +6,7 @@ export const webOrderErrors = {
   'test-shop.orders-full': entry(
     429,
     [
-      'A test shop takes {most} orders a day. Try again in {seconds} seconds, or move its clock to the next day; nothing was changed.',
+      'A test shop takes {most, order|orders} a day. Try again in {seconds, second|seconds}, or move its clock to the next day; nothing was changed.',
       '测试店铺每天最多接受 {most} 个订单。请在 {seconds} 秒后重试，或将其时钟调到次日。未作任何更改。',
       'テスト店で受け付ける注文は 1 日 {most} 件までです。{seconds} 秒後にもう一度お試しになるか、時計を翌日に進めてください。何も行われていません。',
     ],

@@ -32,7 +32,7 @@ export const organisationErrors = {
     '{domain} のネームサーバーが応答しません。数分後にもう一度確認してください。入力は残っており、何も変更していません。',
   ]),
   'elevation.ends-wrong': entry(422, [
-    'The end must lie ahead, at most {days} days from now.',
+    'The end must lie ahead, at most {days, day|days} from now.',
     '结束时间须晚于现在，且不超过 {days} 天。',
     '終了日時は現在より後、{days} 日以内にしてください。',
   ]),
@@ -190,7 +190,7 @@ export const organisationErrors = {
     '曜日 {weekday}（1 = 月曜）の営業時間が次の時間と重なっています。{until} までに終わるようにしてください。何も保存していません。',
   ]),
   'hours.day-wrong': entry(422, [
-    '{name} {first} – {last}: the last day must not be before the first, {days} days at most, and hours must not overlap. Correct it and save again; nothing was saved.',
+    '{name} {first} – {last}: the last day must not be before the first, {days, day|days} at most, and hours must not overlap. Correct it and save again; nothing was saved.',
     '{name} {first} – {last}：结束日不能早于开始日，最多 {days} 天，且时间不能重叠。请更正后重新保存，未保存任何更改。',
     '{name} {first} – {last}：終了日は開始日以降、最長 {days} 日とし、時間が重ならないようにしてください。直してから保存してください。何も保存していません。',
   ]),

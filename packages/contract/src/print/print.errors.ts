@@ -7,7 +7,7 @@ export const printErrors = {
     'テンプレートにはモジュールが 1 つ以上必要です。保存していません。',
   ]),
   'template.too-many-modules': entry(422, [
-    'A template can have at most {limit} modules, not {count}. Nothing was saved.',
+    'A template can have at most {limit, module|modules}, not {count}. Nothing was saved.',
     '模板最多 {limit} 个模块，当前 {count} 个，未保存。',
     'モジュールは {limit} 個までです（現在 {count} 個）。保存していません。',
   ]),
@@ -77,7 +77,7 @@ export const printErrors = {
     'この売上の電話番号が分かりません。番号を入力してください。送信していません。',
   ]),
   'receipt-text.too-many': entry(409, [
-    'This receipt was already sent by SMS {limit} times. Show its code, or send it by e-mail.',
+    'This receipt was already sent by SMS {limit, time|times}. Show its code, or send it by e-mail.',
     '此小票已用短信发送 {limit} 次，请出示二维码或发邮件。',
     'このレシートは SMS で {limit} 回送信済みです。コードを見せるか、メールで送ってください。',
   ]),
@@ -102,12 +102,12 @@ export const printErrors = {
     'ラベルには要素が 1 つ以上必要です。保存していません。',
   ]),
   'label-template.too-many': entry(422, [
-    'A label can have at most {limit} elements, not {count}. Nothing was saved.',
+    'A label can have at most {limit, element|elements}, not {count}. Nothing was saved.',
     '标签最多 {limit} 个元素，当前 {count} 个，未保存。',
     '要素は {limit} 個までです（現在 {count} 個）。保存していません。',
   ]),
   'label-template.too-many-images': entry(422, [
-    'A label can have at most {limit} pictures, not {count}. Nothing was saved.',
+    'A label can have at most {limit, picture|pictures}, not {count}. Nothing was saved.',
     '标签最多 {limit} 张图片，当前 {count} 张，未保存。',
     '画像は {limit} 枚までです（現在 {count} 枚）。保存していません。',
   ]),
@@ -137,7 +137,7 @@ export const printErrors = {
     '「{name}」というラベルは既にあります。別の名前にしてください。保存していません。',
   ]),
   'label-batch.too-many-copies': entry(422, [
-    'This printer can print at most {limit} labels at a time. Print fewer copies; nothing was printed.',
+    'This printer can print at most {limit, label|labels} at a time. Print fewer copies; nothing was printed.',
     '该打印机一次最多打印 {limit} 张标签，请减少份数，未打印。',
     'このプリンターが一度に印刷できるのは {limit} 枚までです。枚数を減らしてください。印刷していません。',
   ]),
@@ -152,7 +152,7 @@ export const printErrors = {
     '画面には区画が 1 つ以上必要です。追加してください。保存していません。',
   ]),
   'screen.too-many': entry(422, [
-    'A display can have at most {limit} partitions, not {count}. Nothing was saved.',
+    'A display can have at most {limit, partition|partitions}, not {count}. Nothing was saved.',
     '副屏最多 {limit} 个分区，当前 {count} 个，未保存。',
     '区画は {limit} 個までです（現在 {count} 個）。保存していません。',
   ]),
@@ -167,12 +167,12 @@ export const printErrors = {
     '{place} 番目の区画が空です。ファイルかテキストを追加するか、区画を削除してください。保存していません。',
   ]),
   'screen.file-name': entry(422, [
-    'A file name in partition {place} has more than {limit} characters. Rename the file; nothing was saved.',
+    'A file name in partition {place} has more than {limit, character|characters}. Rename the file; nothing was saved.',
     '第 {place} 个分区的文件名超过 {limit} 个字符，请重命名，未保存。',
     '{place} 番目の区画のファイル名が {limit} 文字を超えています。名前を変更してください。保存していません。',
   ]),
   'screen.carousel-pace': entry(422, [
-    'Pictures in partition {place} must change every {least} to {most} milliseconds. Nothing was saved.',
+    'Pictures in partition {place} must change every {least} to {most, millisecond|milliseconds}. Nothing was saved.',
     '第 {place} 个分区的轮播间隔须为 {least}–{most} 毫秒，未保存。',
     '{place} 番目の区画の画像は、{least}～{most} ミリ秒ごとに切り替える必要があります。保存していません。',
   ]),
@@ -187,7 +187,7 @@ export const printErrors = {
     '画像または動画がないか、不完全か、画面用ではありません。選択し直してください。保存していません。',
   ]),
   'screen.too-many-videos': entry(422, [
-    'You already have {limit} videos. Remove one from a display and try again tomorrow; nothing was uploaded.',
+    'You already have {limit, video|videos}. Remove one from a display and try again tomorrow; nothing was uploaded.',
     '已有 {limit} 个视频，请先从副屏中移除一个，次日再试，未上传。',
     '動画は既に {limit} 本あります。画面から 1 本外して、明日もう一度お試しください。アップロードしていません。',
   ]),

@@ -9,7 +9,7 @@ export const promotionErrors = {
     'この変更により、例「{name}」のお支払いが {before:money} から {after:money} に変わります。例を確認して承認するか、プランを変更してください。保存していません。',
   ]),
   'plan.examples-too-many': entry(422, [
-    'A plan can have at most {max} example baskets. Delete one first; this basket was not saved.',
+    'A plan can have at most {max, example basket|example baskets}. Delete one first; this basket was not saved.',
     '一个活动最多有 {max} 个示例。请先删除一个。未保存。',
     'カートの例は 1 プランにつき {max} 件までです。先に 1 件削除してください。このカートは保存していません。',
   ]),
@@ -34,12 +34,12 @@ export const promotionErrors = {
     '過去のセグメントは分からないため、セグメント向けのプランは試算できません。全員またはランク別で試算してください。何も試算していません。',
   ]),
   'back-test.too-many': entry(429, [
-    '{max} tests are already running. Wait or stop one; this test was not started.',
+    '{max, test is|tests are} already running. Wait or stop one; this test was not started.',
     '已有 {max} 个试算正在进行。请等待或停止一个。未开始。',
     '試算が既に {max} 件実行中です。待つか、1 件中止してください。この試算は開始していません。',
   ]),
   'plan.too-many': entry(422, [
-    'You have {given} plans; the maximum is {max}. Archive old plans; nothing was saved.',
+    'You have {given, plan|plans}; the maximum is {max}. Archive old plans; nothing was saved.',
     '您有 {given} 个活动，最多 {max} 个。请归档旧活动。未保存。',
     'プランは {given} 件あり、上限は {max} 件です。古いプランをアーカイブしてください。保存していません。',
   ]),
@@ -69,7 +69,7 @@ export const promotionErrors = {
     '商品が選択されていません。1 つ以上、または全商品を選択してください。保存していません。',
   ]),
   'plan.scope-too-long': entry(422, [
-    '{given} products are selected, but at most {max} can be listed. Choose categories or brands instead; nothing was saved.',
+    '{given, product is|products are} selected, but at most {max} can be listed. Choose categories or brands instead; nothing was saved.',
     '已选 {given} 项，最多可逐项指定 {max} 项。请改选分类或品牌。未保存。',
     '{given} 商品が選択されていますが、指定できるのは {max} 商品までです。カテゴリーかブランドで選択してください。保存していません。',
   ]),
@@ -119,7 +119,7 @@ export const promotionErrors = {
     '{min}～{max} の数を入力してください（入力 {given}）。保存していません。',
   ]),
   'plan.tiers-out-of-range': entry(422, [
-    'A rebate needs {min} to {max} tiers, not {given}. Nothing was saved.',
+    'A rebate needs {min} to {max, tier|tiers}, not {given}. Nothing was saved.',
     '满减须有 {min} 到 {max} 档，输入了 {given} 档。未保存。',
     '段階は {min}～{max} 個必要です（入力 {given}）。保存していません。',
   ]),
@@ -149,7 +149,7 @@ export const promotionErrors = {
     'プランが適用される金額または点数を入力してください。保存していません。',
   ]),
   'plan.rewards-out-of-range': entry(422, [
-    'Choose {min} to {max} products, not {given}. Nothing was saved.',
+    'Choose {min} to {max, product|products}, not {given}. Nothing was saved.',
     '请选择 {min} 到 {max} 种商品，当前 {given} 种。未保存。',
     '商品は {min}～{max} 個選択してください（現在 {given}）。保存していません。',
   ]),
@@ -159,7 +159,7 @@ export const promotionErrors = {
     '同じ商品が 2 回選択されています。保存していません。',
   ]),
   'plan.slots-out-of-range': entry(422, [
-    'A set has {min} to {max} choices, not {given}. Nothing was saved.',
+    'A set has {min} to {max, choice|choices}, not {given}. Nothing was saved.',
     '套餐可设 {min} 到 {max} 个可选项，当前 {given} 个。未保存。',
     'セットの選択枠は {min}～{max} 個にしてください（現在 {given}）。保存していません。',
   ]),
@@ -223,7 +223,7 @@ export const promotionErrors = {
     'retry',
   ),
   'plan.used-up': entry(409, [
-    '“{name}” has reached its limit of {max} uses. The basket is priced without it.',
+    '“{name}” has reached its limit of {max, use|uses}. The basket is priced without it.',
     '“{name}”已达 {max} 次的使用上限。购物车已不含此活动重新计价。',
     '「{name}」は利用上限 {max} 回に達しました。このカートには適用せずに計算します。',
   ]),
@@ -243,7 +243,7 @@ export const promotionErrors = {
     '有効期間を、両方の日付または発行後の日数で入力してください。保存していません。',
   ]),
   'coupon.issued-already': entry(422, [
-    '{issued} coupons were already issued and keep their value. Change only name, stock or limit, or create a new coupon; nothing was saved.',
+    '{issued, coupon was|coupons were} already issued, and what is issued keeps its value. Change only name, stock or limit, or create a new coupon; nothing was saved.',
     '已发放 {issued} 张，其面值不变。请只修改名称、发放总量或上限，或新建优惠券。未保存。',
     '既に {issued} 枚発行されており、内容は変わりません。変更できるのは名称・枚数・上限だけです。または新しいクーポンを作成してください。保存していません。',
   ]),

@@ -47,7 +47,7 @@ export const salesErrors = {
     'この写真は別の伝票のものです。撮り直してください。何も変更していません。',
   ]),
   'photo.too-many': entry(409, [
-    'The limit of {most} photos is reached. Nothing was changed.',
+    'The limit of {most, photo|photos} is reached. Nothing was changed.',
     '照片已达上限 {most} 张，未作任何更改。',
     '写真は {most} 枚までです。何も変更していません。',
   ]),
@@ -81,7 +81,7 @@ export const salesErrors = {
     'carry-on',
   ),
   'approval.expired': entry(409, [
-    'Nobody answered within {minutes} minutes. Send the request from the desk again; nothing was changed.',
+    'Nobody answered within {minutes, minute|minutes}. Send the request from the desk again; nothing was changed.',
     '{minutes} 分钟内无人处理，请从收银台重新发出请求。未作任何更改。',
     '{minutes} 分以内に回答がありませんでした。レジからもう一度依頼してください。何も変更していません。',
   ]),
@@ -101,7 +101,7 @@ export const salesErrors = {
     '{amount} の承認を確認できません。もう一度承認を依頼してください。何も変更していません。',
   ]),
   'refund.serials-needed': entry(422, [
-    '{name}: choose the serial numbers of the {wanted} returned pieces.',
+    '{name}: choose the serial number of each returned piece ({wanted}).',
     '“{name}”：请按序列号选择退回的 {wanted} 件。',
     '「{name}」：返品する {wanted} 点をシリアル番号で選択してください。',
   ]),
@@ -133,7 +133,7 @@ export const salesErrors = {
   'refund.window-passed': entry(
     422,
     [
-      'The refund period of {days} days ended on {lastDay}. Ask a manager; nothing was refunded.',
+      'The refund period of {days, day|days} ended on {lastDay}. Ask a manager; nothing was refunded.',
       '{days} 天的退款期限已于 {lastDay} 截止，请联系店长。未退款。',
       '返金期限（{days} 日間）は {lastDay} に終わりました。責任者に依頼してください。返金していません。',
     ],

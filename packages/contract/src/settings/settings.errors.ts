@@ -2,7 +2,7 @@ import { entry } from '../error.ts'
 
 export const settingsErrors = {
   'own-word.length': entry(422, [
-    'A wording has 1 to {max} characters; this one has {length}. Nothing was saved.',
+    'A wording has 1 to {max, character|characters}; this one has {length}. Nothing was saved.',
     '文字须为 1 至 {max} 个字符，当前为 {length} 个，未保存。',
     '文言は 1～{max} 文字です（今は {length} 文字）。保存していません。',
   ]),
@@ -17,7 +17,7 @@ export const settingsErrors = {
     '元の文言の差し込み項目を残してください：{blanks}。保存していません。',
   ]),
   'own-word.too-many': entry(422, [
-    'At most {max} wordings of your own are possible. Restore some first; nothing was saved.',
+    'You can have at most {max, wording|wordings} of your own. Restore some first; nothing was saved.',
     '最多可自定义 {max} 条文字，请先恢复部分原文，未保存。',
     '独自の文言は {max} 件までです。先に一部を元に戻してください。保存していません。',
   ]),
@@ -62,7 +62,7 @@ export const settingsErrors = {
     '「/」の前に何か入れるか、「/」を外してください（外せるのは取引だけ）。',
   ]),
   'number-format.long': entry(422, [
-    'Use at most {most} characters before the slash.',
+    'Use at most {most, character|characters} before the slash.',
     '斜杠前最多 {most} 个字符。',
     '「/」の前は {most} 文字までです。',
   ]),
@@ -87,12 +87,12 @@ export const settingsErrors = {
     'ルールのカテゴリーがもうありません。外して、もう一度保存してください。保存していません。',
   ]),
   'option-group.choice': entry(422, [
-    '“{name}” has {count} options, at least {least} and at most {most} to choose. Keep the least at or below the most, and the most at or below the number of options. Nothing was saved.',
+    '“{name}” has {count, option|options}, at least {least} and at most {most} to choose. Keep the least at or below the most, and the most at or below the number of options. Nothing was saved.',
     '“{name}”有 {count} 个选项，最少选 {least} 个，最多选 {most} 个。最少不能大于最多，最多不能大于选项数。未保存。',
     '「{name}」の選択肢は {count} 個、選ぶ数は {least}～{most} 個です。最少は最多以下、最多は選択肢の数以下にしてください。保存していません。',
   ]),
   'option-group.defaults': entry(422, [
-    '“{name}” has {count} options chosen by default, but at most {most} can be chosen. Switch some off; nothing was saved.',
+    '“{name}” has {count, option|options} chosen by default, but at most {most} can be chosen. Switch some off; nothing was saved.',
     '“{name}”默认选中了 {count} 个选项，但最多只能选 {most} 个。请取消部分默认选中。未保存。',
     '「{name}」は {count} 個が初めから選ばれていますが、選べるのは {most} 個までです。減らしてください。保存していません。',
   ]),

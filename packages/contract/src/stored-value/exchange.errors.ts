@@ -17,7 +17,7 @@ export const exchangeErrors = {
     'この商品はここではもうポイント交換の対象ではありません。別の商品を選択してください。ポイントは引いていません。',
   ]),
   'exchange.differs': entry(409, [
-    'This exchange now takes {points} points. Tell the member and confirm again; no points were taken.',
+    'This exchange now takes {points, point|points}. Tell the member and confirm again; no points were taken.',
     '此兑换现需 {points} 积分。请告知会员并再次确认。未扣积分。',
     'この交換には現在 {points} ポイントが必要です。会員に伝えて、もう一度確定してください。ポイントは引いていません。',
   ]),

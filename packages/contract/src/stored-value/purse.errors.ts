@@ -68,7 +68,7 @@ export const purseErrors = {
     '「{deviceName}」が {until} まで回数券 {code} で会計中です。待つか、回数券なしで販売してください。何も差し引いていません。',
   ]),
   'times.not-enough': entry(422, [
-    'Session pass {code} has {available} visits left, not {wanted}. Use it for fewer pieces; nothing was taken.',
+    'Session pass {code} has {available, visit|visits} left, not {wanted}. Use it for fewer pieces; nothing was taken.',
     '次卡 {code} 剩余 {available} 次，需要 {wanted} 次。请减少件数，未扣次。',
     '回数券 {code} の残りは {available} 回です（必要 {wanted} 回）。使う点数を減らしてください。何も差し引いていません。',
   ]),

@@ -7,7 +7,7 @@ export const rechargeErrors = {
     '「{name}」というチャージルールは既にあります。別の名前にしてください。保存していません。',
   ]),
   'recharge-rule.too-many': entry(422, [
-    'You can have at most {max} recharge rules. Delete one first; nothing was saved.',
+    'You can have at most {max, recharge rule|recharge rules}. Delete one first; nothing was saved.',
     '充值规则最多 {max} 条，未保存。请先删除一条。',
     'チャージルールは {max} 件までです。先に 1 件削除してください。保存していません。',
   ]),
@@ -57,7 +57,7 @@ export const rechargeErrors = {
     'チャージ額は {least}～{most} にしてください。何も受け取っていません。',
   ]),
   'recharge.differs': entry(409, [
-    'The rule has changed: {amount} now comes with a bonus of {gift} and {points} points. Tell the member and confirm again; nothing was taken.',
+    'The rule has changed: {amount} now comes with a bonus of {gift} and {points, point|points}. Tell the member and confirm again; nothing was taken.',
     '规则已变更：现充值 {amount} 赠 {gift} 及 {points} 积分。请告知会员并再次确认。未收款。',
     'ルールが変わり、{amount} には現在ボーナス {gift} と {points} ポイントが付きます。会員に伝えて、もう一度確定してください。何も受け取っていません。',
   ]),

@@ -38,12 +38,12 @@ export const storedValueErrors = {
     '価格は {min:money}～{max:money} にしてください（入力 {given:money}）。保存していません。',
   ]),
   'times-offer.uses-invalid': entry(422, [
-    'A session pass has {min} to {max} visits, not {given}. Nothing was saved.',
+    'A session pass has {min} to {max, visit|visits}, not {given}. Nothing was saved.',
     '次卡次数须为 {min} 至 {max}，填写的是 {given}，未保存。',
     '回数券の回数は {min}～{max} にしてください（入力 {given}）。保存していません。',
   ]),
   'times-offer.days-invalid': entry(422, [
-    'A session pass is valid for {min} to {max} days or without limit, not {given}. Nothing was saved.',
+    'A session pass is valid for {min} to {max, day|days} or without limit, not {given}. Nothing was saved.',
     '有效天数须为 {min} 至 {max}，或不限；填写的是 {given}，未保存。',
     '回数券の有効期間は {min}～{max} 日または無期限です（入力 {given}）。保存していません。',
   ]),
@@ -68,7 +68,7 @@ export const storedValueErrors = {
     '終了日 {until} が開始日 {from} より前です。保存していません。',
   ]),
   'points.below-zero': entry(422, [
-    'Only {available} points are available; {wanted} can’t be deducted. Nothing was changed.',
+    'Only {available, point is|points are} available; {wanted} can’t be deducted. Nothing was changed.',
     '可用积分只有 {available}，不能扣减 {wanted}。未作任何更改。',
     '使えるのは {available} ポイントで、{wanted} は差し引けません。何も変更していません。',
   ]),
@@ -98,7 +98,7 @@ export const storedValueErrors = {
     'この区分で使えるのは {available} で、{wanted} は差し引けません。何も変更していません。',
   ]),
   'points.not-there': entry(422, [
-    'Only {available} points are available, not {wanted}. Nothing was taken.',
+    'Only {available, point is|points are} available, not {wanted}. Nothing was taken.',
     '可用积分只有 {available}，需要 {wanted}。未扣除。',
     '使えるのは {available} ポイントです（指定 {wanted}）。差し引いていません。',
   ]),

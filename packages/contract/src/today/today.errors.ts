@@ -2,7 +2,7 @@ import { entry } from '../error.ts'
 
 export const todayErrors = {
   'errand.until-invalid': entry(422, [
-    'A task can be postponed by at most {days} days. Choose another time; nothing was changed.',
+    'A task can be postponed by at most {days, day|days}. Choose another time; nothing was changed.',
     '待办最多推迟 {days} 天，请选择其他时间。未作任何更改。',
     '後回しにできるのは {days} 日までです。別の時刻を選択してください。何も変更していません。',
   ]),
@@ -12,7 +12,7 @@ export const todayErrors = {
     'ここに元に戻せる操作はありません。対象を開いて変更してください。何も変更していません。',
   ]),
   'undo.too-late': entry(409, [
-    'Changes can be undone for {minutes} minutes, and this one is older. Open the item and change it there; nothing was changed.',
+    'Changes can be undone for {minutes, minute|minutes}, and this one is older. Open the item and change it there; nothing was changed.',
     '更改后 {minutes} 分钟内可撤销，此更改已超时。请打开该项目，在其中更改。未作任何更改。',
     '元に戻せるのは {minutes} 分以内です。時間を過ぎています。対象を開いて変更してください。何も変更していません。',
   ]),

@@ -1,9 +1,10 @@
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { DOOR_CODES, openCode } from '@kassa/contract/open/problem.ts'
+import { withForms } from '@kassa/contract/refusal-words.ts'
 
 /** A code with its sentence, in English. */
-export const codeAndSentence = (code: ErrorCode): string => `\`${openCode(code)}\`: ${errors[code].en}`
+export const codeAndSentence = (code: ErrorCode): string => `\`${openCode(code)}\`: ${withForms(errors[code].en)}`
 
 /** The codes that more than one call answers: each has its sentence in the introduction, so that it stands once. */
 export function sharedCodes(endpoints: readonly OpenEndpoint[]): ReadonlySet<ErrorCode> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
+import { withForms } from '@kassa/contract/refusal-words.ts'
 import { localeOf, refusalBody } from './refusal.ts'
 
 describe('the language of an answer', () => {
@@ -30,7 +31,7 @@ describe('a refusal', () => {
 
   test.each(Object.keys(errors) as ErrorCode[])('%s has a sentence in three languages', (code) => {
     const holes = new Set(
-      (['en', 'zh', 'ja'] as const).map((word) => (errors[code][word].match(/\{\w+\}/g) ?? []).sort().join()),
+      (['en', 'zh', 'ja'] as const).map((word) => (withForms(errors[code][word]).match(/\{\w+\}/g) ?? []).sort().join()),
     )
     expect(holes.size).toBe(1)
   })

@@ -3,6 +3,7 @@ import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
 import type { Schema } from '@kassa/contract/endpoint.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { DOOR_CODES, openCode, snake } from '@kassa/contract/open/problem.ts'
+import { withForms } from '@kassa/contract/refusal-words.ts'
 import { markup, type Markup } from '@kassa/domain/text/markup.ts'
 import { contentPolicy } from './headers.ts'
 import { publishedSchema } from './published-schema.ts'
@@ -59,7 +60,7 @@ export const apiPagePolicy = contentPolicy(`sha256-${createHash('sha256').update
 
 const refusalRow = (code: ErrorCode): Markup => {
   const { status, en, whatToDo, dataState } = errors[code]
-  return markup`<tr><td>${status}</td><td><code>${openCode(code)}</code></td><td>${en}</td><td>${snake(whatToDo)}</td><td>${snake(dataState)}</td></tr>`
+  return markup`<tr><td>${status}</td><td><code>${openCode(code)}</code></td><td>${withForms(en)}</td><td>${snake(whatToDo)}</td><td>${snake(dataState)}</td></tr>`
 }
 
 /** Refusals of a call's own, beside those that every call can answer. */

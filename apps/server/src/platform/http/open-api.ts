@@ -1,5 +1,6 @@
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { withForms } from '@kassa/contract/refusal-words.ts'
 import { publishedSchema } from './published-schema.ts'
 import { refusalsOfCall } from './refusals-of-call.ts'
 import { apiBase } from './register-command.ts'
@@ -43,7 +44,7 @@ function refusals(endpoint: Endpoint): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
-      { description: codes.map((code: ErrorCode) => `\`${code}\`: ${errors[code].en}`).join('\n\n'), content: problem },
+      { description: codes.map((code: ErrorCode) => `\`${code}\`: ${withForms(errors[code].en)}`).join('\n\n'), content: problem },
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import { reviewReasons, type ReviewCode } from '@kassa/contract/journal/review-reasons.ts'
+import { withForms } from '@kassa/contract/refusal-words.ts'
 import { changeLanguage, init } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeSession } from '../../session/session.ts'
@@ -6,7 +7,7 @@ import { reasonText } from './reason-text.ts'
 
 const codes = Object.keys(reviewReasons) as ReviewCode[]
 
-const holesOf = (text: string): string[] => [...text.matchAll(/\{(\w+(?::\w+)?)\}/g)].map(([, hole = '']) => hole)
+const holesOf = (text: string): string[] => [...withForms(text).matchAll(/\{(\w+(?::\w+)?)\}/g)].map(([, hole = '']) => hole)
 const factOf = (hole: string): string => hole.split(':', 1)[0] ?? ''
 const factsOf = (code: ReviewCode): Record<string, string> =>
   Object.fromEntries(holesOf(reviewReasons[code].en).map((hole) => [factOf(hole), `<${factOf(hole)}>`]))
@@ -32,7 +33,7 @@ describe('why a sale is under review', () => {
     for (const code of codes) {
       const text = reasonText({ code, facts: factsOf(code) }, SHOP)
       expect([code, text.includes('{')]).toEqual([code, false])
-      expect(text).toBe(reviewReasons[code][language].replaceAll(/\{(\w+)(?::\w+)?\}/g, '<$1>'))
+      expect(text).toBe(withForms(reviewReasons[code][language]).replaceAll(/\{(\w+)(?::\w+)?\}/g, '<$1>'))
     }
     await changeLanguage('en')
   })
@@ -42,6 +43,11 @@ describe('why a sale is under review', () => {
     expect(reasonText({ code: 'sale.number-taken', facts: { number: '$& {number}' } }, SHOP)).toBe(
       'Number $& {number} was already used.',
     )
+  })
+
+  it('tells one from many', () => {
+    const facts = { given: 1, held: 1 }
+    expect(reasonText({ code: 'sale.points-reserved', facts }, SHOP)).toContain('1 point was spent, but only 1 wasn’t')
   })
 
   it('names a book, and what it counts, in the language on screen', async () => {

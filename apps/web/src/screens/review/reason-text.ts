@@ -1,5 +1,6 @@
 import { bookNames, bookUnits } from '@kassa/contract/journal/book-names.ts'
 import { reviewReasons } from '@kassa/contract/journal/review-reasons.ts'
+import { withForms } from '@kassa/contract/refusal-words.ts'
 import { momentText, zoneAt } from '../../kit/detail/Moment.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { readSession } from '../../session/session.ts'
@@ -28,7 +29,7 @@ const isKey = <Names extends object>(names: Names, key: PropertyKey): key is key
 export function reasonText({ code, facts }: Reason, outletId: string): string {
   if (!isKey(reviewReasons, code)) return refusalText({ code, facts })
   const place = placeOf(facts, outletId)
-  return reviewReasons[code][currentLanguage()].replaceAll(
+  return withForms(reviewReasons[code][currentLanguage()], facts).replaceAll(
     /\{(\w+)(?::(\w+))?\}/g,
     (hole, fact: string, kind?: string) => (Object.hasOwn(facts, fact) ? factText({ fact, kind, facts }, place) : hole),
   )

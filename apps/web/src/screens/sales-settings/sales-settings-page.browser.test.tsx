@@ -174,7 +174,7 @@ it('groups of options are written with their goods, and one that cannot be asked
   await page.getByLabelText(/^Surcharge 1$/).fill('3')
   await page.getByLabelText(/^Choose at most/).fill('2')
   await press('Save')
-  await expect.element(page.getByText(/has 1 options, at least 1 and at most 2 to choose/)).toBeVisible()
+  await expect.element(page.getByText(/has 1 option, at least 1 and at most 2 to choose/)).toBeVisible()
   expect(shown.sent(saveSalesSettings)).toEqual([])
   await page.getByLabelText(/^Choose at most/).fill('1')
   expect(await seriousFindings()).toEqual([])

@@ -38,7 +38,7 @@ export const purseReasons = {
     '回数券 {code} の有効期限は {lastDay} でした。',
   ),
   'sale.times-beyond-held': words(
-    '{given} uses of {code} were taken, but it had {held}. It’s below zero now.',
+    'Session pass {code} paid {given, use|uses}, but had {held}. It’s below zero now.',
     '次卡 {code} 使用了 {given} 次，实际只有 {held} 次，次数已为负。',
     '回数券 {code} が {given} 回使われましたが、残りは {held} 回でした。残りはマイナスになりました。',
   ),
