@@ -9,7 +9,7 @@ import { lockDesk } from '../lock/lock.ts'
 import { Clock, timeIn } from '../ui/Clock.tsx'
 import { useStore } from '../ui/store.ts'
 import { helpIcon } from '../ui/icons.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useIsComing, useWords } from '../ui/use-words.ts'
 import { StateChip } from './trouble/StateChip.tsx'
 import { openHelp } from './use-desk-keys.ts'
 
@@ -41,7 +41,8 @@ const isLong = (text: string): boolean => text.length + (text.match(WIDE_SIGN)?.
 /** Shows the latest message, over the names of outlet and till: nothing moves for it. */
 function Message() {
   const { t, say } = useWords()
-  const message = useStore(desk, (state) => state.message)
+  const latest = useStore(desk, (state) => state.message)
+  const message = useIsComing(latest?.key, latest?.facts) ? null : latest
   useEffect(() => {
     if (message?.kind !== 'info') return
     const timer = setTimeout(() => desk.read().message === message && desk.change({ message: null }), READ_MS)

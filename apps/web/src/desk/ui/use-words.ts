@@ -1,3 +1,5 @@
+import { loadNamespaces } from 'i18next'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areWordsHere } from '../../words/coming/missing-words.ts'
 import { currentLanguage } from '../../words/words.ts'
@@ -17,4 +19,17 @@ export function useWords() {
     return file === undefined ? speak('desk:refusal.other', { code: key }) : speak(`${file}:${key}`, facts)
   }
   return { t, say, language: i18n.language }
+}
+
+/** Returns whether a key is among words that are still on their way. Where they do not come, it is said without them. */
+export function useIsComing(key: string | undefined, facts: Facts = {}): boolean {
+  const { i18n } = useTranslation('desk')
+  const [settled, setSettled] = useState<string>()
+  const isLacking = key !== undefined && !hasMoreWords() && !i18n.exists(`desk:${key}`, facts)
+  useEffect(() => {
+    if (!isLacking) return
+    const settle = (): void => setSettled(key)
+    void loadNamespaces('deskMore').then(settle, settle)
+  }, [isLacking, key])
+  return isLacking && settled !== key
 }
