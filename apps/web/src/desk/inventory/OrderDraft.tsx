@@ -4,6 +4,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { exponentOf } from '../../kit/money/format.ts'
 import { parseNumber } from '../../kit/money/parse-number.ts'
 import { desk, tell } from '../model/desk-state.ts'
+import { DeskDayField } from '../ui/DeskDayField.tsx'
 import { useStore } from '../ui/store.ts'
 import { DocumentFrame, FindGoods, NeedsLine, ProblemNote, SaveFoot } from './DocumentParts.tsx'
 import { type GoodsDraft, GoodsDraftList } from './GoodsDraft.tsx'
@@ -82,14 +83,11 @@ export function OrderDraft({ onBack, onWritten }: Props) {
           </select>
           {suppliers.data?.rows.length === 0 ? <small className="d-note">{t('orders.noSupplier')}</small> : null}
         </label>
-        <label className="d-field">
-          {t('supply:order.expectedOn')}
-          <input
-            type="date"
-            value={draft.expectedOn}
-            onChange={({ target }) => change((now) => ({ ...now, expectedOn: target.value }))}
-          />
-        </label>
+        <DeskDayField
+          label={t('supply:order.expectedOn')}
+          value={draft.expectedOn}
+          onChange={(expectedOn) => change((now) => ({ ...now, expectedOn }))}
+        />
       </div>
       <FindGoods onCode={hear} onPick={take} said={said.text} isBad={said.isBad} />
       <ProblemNote problem={create.problem} isSaidAt={(at) => lines.some(({ variantId }) => variantId === at)} />

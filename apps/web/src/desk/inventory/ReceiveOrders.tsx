@@ -13,6 +13,7 @@ import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { tell } from '../model/desk-state.ts'
+import { DeskDayField } from '../ui/DeskDayField.tsx'
 import {
   DocumentFrame,
   DocumentRow,
@@ -258,14 +259,11 @@ function ReceiveLine({ line, draft, mayReceive, refusal, onChange }: LineProps) 
               onChange={({ target }) => onChange({ lotNumber: target.value })}
             />
           </label>
-          <label className="d-field">
-            {t('supply:order.expiresOn')}
-            <input
-              type="date"
-              value={draft.expiresOn}
-              onChange={({ target }) => onChange({ expiresOn: target.value })}
-            />
-          </label>
+          <DeskDayField
+            label={t('supply:order.expiresOn')}
+            value={draft.expiresOn}
+            onChange={(expiresOn) => onChange({ expiresOn })}
+          />
         </div>
       ) : null}
     </li>

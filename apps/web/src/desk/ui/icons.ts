@@ -2,6 +2,7 @@
 export {
   BarcodeOutlined as barcodeIcon,
   CalculatorOutlined as keyboardIcon,
+  CalendarOutlined as calendarIcon,
   ClockCircleOutlined as clockIcon,
   CloudUploadOutlined as cloudUpIcon,
   CreditCardOutlined as cardIcon,

@@ -9,6 +9,7 @@ import { newLine } from '../../basket/sell.ts'
 import { basketNow, closeDialog, desk, tell } from '../../model/desk-state.ts'
 import type { LineInQuestion, DeskLine } from '../../model/basket.ts'
 import { nameIn } from '../../model/goods/goods.ts'
+import { DeskDayField } from '../../ui/DeskDayField.tsx'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 
@@ -65,18 +66,15 @@ export function AgeDialog({ age, lines: asked, goOn }: Props) {
           ))}
         </ul>
         <p className="d-note">{t('age.bornBy', { day: dayText(latestBirthday(day, age)) })}</p>
-        <label className="d-field">
-          {t('age.birthday')}
-          <input
-            autoFocus
-            type="date"
-            value={bornOn}
-            onChange={({ target }) => {
-              setBornOn(target.value)
-              setError('')
-            }}
-          />
-        </label>
+        <DeskDayField
+          autoFocus
+          label={t('age.birthday')}
+          value={bornOn}
+          onChange={(typed) => {
+            setBornOn(typed)
+            setError('')
+          }}
+        />
         <p className="d-note is-bad" role="alert">
           {error}
         </p>

@@ -9,6 +9,7 @@ import { printSetAside } from './print-set-aside.ts'
 import { isAheadBegun } from '../../member/standing-ahead.ts'
 import { forgetUnpaid, isUnpaid } from '../../basket/ahead/unpaid-layaway.ts'
 import { basketNow, closeDialog, desk, type SavedOrder } from '../../model/desk-state.ts'
+import { DeskDayField } from '../../ui/DeskDayField.tsx'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
@@ -169,16 +170,13 @@ function Terms({ isAsking, onAsk, onMade }: TermsProps) {
           ))}
         </div>
       ) : (
-        <label className="d-field">
-          {t('lastDay')}
-          <input
-            type="date"
-            value={lastDay}
-            min={today}
-            max={addDays(today, SET_ASIDE_LIMITS.days)}
-            onChange={(event) => setLastDay(event.target.value)}
-          />
-        </label>
+        <DeskDayField
+          label={t('lastDay')}
+          value={lastDay}
+          min={today}
+          max={addDays(today, SET_ASIDE_LIMITS.days)}
+          onChange={setLastDay}
+        />
       )}
       {isLayaway ? (
         <p className="d-note d-figures">
