@@ -11,11 +11,12 @@ export function useEnterPicks() {
   }
 }
 
-/** The form's word on a field, for those who hear the page: that it is wrong, and the place of its words. */
-export type FieldAria = Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'>
+/** The form's word on a field, for those who hear the page: that it is wrong, and the place of its words; its name where no label stands beside it. */
+export type FieldAria = Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid' | 'aria-label'>
 
 /** Returns that word alone, of all that a form hands to the control of a field. */
 export const ariaOf = (props: FieldAria): FieldAria => ({
   'aria-describedby': props['aria-describedby'],
   'aria-invalid': props['aria-invalid'],
+  'aria-label': props['aria-label'],
 })

@@ -1,22 +1,26 @@
 import { readPurseStatement } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
+import { useToday } from '../../kit/detail/use-today.ts'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
 import { momentColumn } from '../../kit/list/columns/common-columns.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { MonthField } from './MonthField.tsx'
 
 type Entry = OutputOf<(typeof readPurseStatement)['answer']>['entries'][number]
 
 /** A month of a gift card, house account or times card: what stood before, each entry, what stands after; it prints as it stands. */
 export function PurseStatement({ id }: { readonly id: string }) {
   const { t } = useTranslation('purse')
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const today = useToday()
+  const [chosen, setMonth] = useState<string | null>(null)
+  const month = chosen ?? today.slice(0, 7)
   const { data, error, refetch } = useAnswer(readPurseStatement, { id, month }, { keepsPrevious: true })
   const currency = data?.purse.currency ?? 'USD'
   const columns = useColumns(currency, (data?.purse.times ?? null) !== null)
@@ -24,15 +28,7 @@ export function PurseStatement({ id }: { readonly id: string }) {
   return (
     <div className="k-stack">
       <div className="k-filters-row">
-        <Input
-          type="month"
-          aria-label={t('month')}
-          value={month}
-          style={{ maxWidth: 200 }}
-          onChange={(event) => {
-            if (/^\d{4}-\d{2}$/.test(event.target.value)) setMonth(event.target.value)
-          }}
-        />
+        <MonthField label={t('month')} value={month} onChange={setMonth} />
         <Button onClick={() => window.print()}>{t('print')}</Button>
       </div>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

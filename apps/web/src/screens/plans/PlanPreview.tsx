@@ -7,10 +7,12 @@ import { exampleMember } from '@kassa/domain/campaign/example-member.ts'
 import { planOf, noPlanUse } from '@kassa/domain/promotion/plan-of.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { moneyText } from '../../kit/money/format.ts'
-import { Button, Input, Select, Switch } from 'antd'
+import { Button, Select, Switch } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useOutletZone } from '../../kit/detail/Moment.tsx'
+import { MomentField } from '../../kit/form/MomentField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import { useNames } from '../../parts/offer/names.ts'
@@ -43,7 +45,7 @@ export function PlanPreview({ terms, planId }: Props) {
   const { t } = useTranslation('promotion')
   const [wanted, setWanted] = useState<readonly Wanted[]>([])
   const [level, setLevel] = useState<number | null>(null)
-  const [at, setAt] = useState('')
+  const [at, setAt] = useState<string | null>(null)
   const [withOthers, setWithOthers] = useState(true)
   const mayKeep = useCan('platform.marketing.plans.edit')
   const answer = usePriced({ terms, planId, wanted, level, at, withOthers })
@@ -75,12 +77,7 @@ export function PlanPreview({ terms, planId }: Props) {
         onAdd={(goods) => setWanted([...wanted, { goods, count: 1 }])}
       />
       <div className="k-form-pair">
-        <Input
-          type="datetime-local"
-          aria-label={t('preview.at')}
-          value={at}
-          onChange={(event) => setAt(event.target.value)}
-        />
+        <MomentField aria-label={t('preview.at')} value={at} onChange={setAt} />
         <Select
           allowClear
           aria-label={t('preview.level')}
@@ -148,12 +145,13 @@ function AddGoods({
 interface Asked extends Props {
   readonly wanted: readonly Wanted[]
   readonly level: number | null
-  readonly at: string
+  readonly at: string | null
   readonly withOthers: boolean
 }
 
 function usePriced({ terms, planId, wanted, level, at, withOthers }: Asked): PricedBasket | null {
   const outletId = useSession(({ outlet }) => outlet?.outletId ?? 'outlet')
+  const timeZone = useOutletZone() ?? readerZone()
   const categories = useCategories()
   const others = useAnswer(listPlans, { limit: 200 }, { isQuiet: true }).data?.rows
   const rewards = useRewards(terms)
@@ -171,7 +169,7 @@ function usePriced({ terms, planId, wanted, level, at, withOthers }: Asked): Pri
       plainSnapshot({
         currency: { code: terms.currency, exponent: findCurrency(terms.currency)?.exponent ?? 2 },
         now: momentOf(at),
-        outlet: { id: outletId, timeZone: readerZone() },
+        outlet: { id: outletId, timeZone },
         categories: categories.map(({ id, parentId }): CategoryParent => ({ id, parentId })),
         lines: wanted.map(({ goods, count }) => lineOf(goods, count)),
         plans,
@@ -179,10 +177,10 @@ function usePriced({ terms, planId, wanted, level, at, withOthers }: Asked): Pri
       }),
     )
     return priced.ok ? priced.value : null
-  }, [terms, planId, wanted, level, at, withOthers, others, categories, outletId, rewards])
+  }, [terms, planId, wanted, level, at, withOthers, others, categories, outletId, timeZone, rewards])
 }
 
-const momentOf = (at: string): number => (at === '' ? Date.now() : Date.parse(at))
+const momentOf = (at: string | null): number => (at === null ? Date.now() : Date.parse(at))
 
 /** Returns the goods that the plan gives or sells beside the basket, read once each. */
 function useRewards(terms: PlanTerms | null): ReadonlyMap<string, PreviewGoods> {
