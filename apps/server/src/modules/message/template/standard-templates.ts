@@ -65,8 +65,8 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
   },
   'points-ending': {
     'en-US': say(
-      '{shop}: {points} points expire after {date}',
-      'You can use {points} points at {shop} until the end of {date}. After that they expire.\n\nYou get this because you agreed to messages. Tell the shop to stop them.',
+      '{shop}: points that expire after {date}: {points}',
+      'Points to use at {shop} until the end of {date}: {points}. After that they expire.\n\nYou get this because you agreed to messages. Tell the shop to stop them.',
     ),
     'zh-CN': say(
       '{shop}：{points} 积分将于 {date} 到期',
@@ -80,7 +80,7 @@ export const STANDARD_TEMPLATES: Readonly<Record<MessagePurpose, InThreeLanguage
   'exchange-waiting': {
     'en-US': say(
       '{outlet}: {goods} ready for pick-up',
-      'You exchanged {points} points at {shop} for {goods}. Pick up at {outlet} with the number {number}.\n\nYou get this because you agreed to messages. Tell the shop to stop them.',
+      'Points exchanged at {shop} for {goods}: {points}. Pick up at {outlet} with the number {number}.\n\nYou get this because you agreed to messages. Tell the shop to stop them.',
     ),
     'zh-CN': say(
       '{outlet}：{goods} 可以领取了',
