@@ -57,7 +57,9 @@ const OTHERS = /^(?:moving\.|hours\.overlap)/
 test('whatever a sentence says of a day or a moment is written so', () => {
   const codes = Object.entries(errors).filter(([code, { en }]) => WHEN.test(en) && !OTHERS.test(code))
   const raw = codes.flatMap(([code, { en }]) => {
-    const names = [...withForms(en).matchAll(/\{(\w+)\}/g)].flatMap(([hole, name = '']) => (WHEN.test(hole) ? [name] : []))
+    const names = [...withForms(en).matchAll(/\{(\w+)\}/g)].flatMap(([hole, name = '']) =>
+      WHEN.test(hole) ? [name] : [],
+    )
     const written = writtenFacts(Object.fromEntries(names.map((name) => [name, at])), 'en', shanghai)
     return names.filter((name) => written[name] === at).map((name) => `${code} {${name}}`)
   })

@@ -39,8 +39,7 @@ export const answer = <E extends Endpoint>(
 type Facts = Readonly<Record<string, unknown>>
 
 /** Returns the text of a refusal in English. */
-export const wordsOf = (code: ErrorCode, details: Facts = {}): string =>
-  fillRefusal(errors[code].en, details)
+export const wordsOf = (code: ErrorCode, details: Facts = {}): string => fillRefusal(errors[code].en, details)
 
 /** The call is refused with a line of the error list. */
 export const refuse = (

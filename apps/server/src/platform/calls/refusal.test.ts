@@ -31,7 +31,9 @@ describe('a refusal', () => {
 
   test.each(Object.keys(errors) as ErrorCode[])('%s has a sentence in three languages', (code) => {
     const holes = new Set(
-      (['en', 'zh', 'ja'] as const).map((word) => (withForms(errors[code][word]).match(/\{\w+\}/g) ?? []).sort().join()),
+      (['en', 'zh', 'ja'] as const).map((word) =>
+        (withForms(errors[code][word]).match(/\{\w+\}/g) ?? []).sort().join(),
+      ),
     )
     expect(holes.size).toBe(1)
   })

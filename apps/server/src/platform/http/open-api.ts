@@ -44,7 +44,10 @@ function refusals(endpoint: Endpoint): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
-      { description: codes.map((code: ErrorCode) => `\`${code}\`: ${withForms(errors[code].en)}`).join('\n\n'), content: problem },
+      {
+        description: codes.map((code: ErrorCode) => `\`${code}\`: ${withForms(errors[code].en)}`).join('\n\n'),
+        content: problem,
+      },
     ]),
   )
 }

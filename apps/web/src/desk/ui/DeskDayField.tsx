@@ -74,7 +74,14 @@ function useTyped(value: string, onChange: (day: string) => void) {
     setLeft(true)
     if (value !== '') setTyped({ text: shown(value), day: value })
   }
-  return { text, isHalf: text.trim() !== '' && value === '', isLeft, type, leave, pick: (day: string) => take(shown(day), day) }
+  return {
+    text,
+    isHalf: text.trim() !== '' && value === '',
+    isLeft,
+    type,
+    leave,
+    pick: (day: string) => take(shown(day), day),
+  }
 }
 
 const shown = (day: string): string => (day === '' ? '' : dayText(day))

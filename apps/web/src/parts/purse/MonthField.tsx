@@ -9,4 +9,7 @@ const MonthComing = ({ label, value }: MonthFieldProps) => (
 )
 
 /** A month as the language writes it. The calendar is heavy and comes when a page shows it. */
-export const MonthField = lazyPart<MonthFieldProps>(async () => (await import('./MonthPicker.tsx')).default, MonthComing)
+export const MonthField = lazyPart<MonthFieldProps>(
+  async () => (await import('./MonthPicker.tsx')).default,
+  MonthComing,
+)

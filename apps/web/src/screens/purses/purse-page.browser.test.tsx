@@ -58,7 +58,9 @@ it('shows the statement of a month', async () => {
   await press('7K2M9QWXYZ')
   await expect.element(page.getByText('1-01-7')).toBeVisible()
   await expect.element(page.getByText('Spent and taken back')).toBeVisible()
-  await expect.poll(() => document.querySelector<HTMLInputElement>('.ant-picker input')?.value).toMatch(/^[A-Z][a-z]+ 20\d\d$/)
+  await expect
+    .poll(() => document.querySelector<HTMLInputElement>('.ant-picker input')?.value)
+    .toMatch(/^[A-Z][a-z]+ 20\d\d$/)
   expect(await seriousFindings()).toEqual([])
 })
 

@@ -7,7 +7,8 @@ import { reasonText } from './reason-text.ts'
 
 const codes = Object.keys(reviewReasons) as ReviewCode[]
 
-const holesOf = (text: string): string[] => [...withForms(text).matchAll(/\{(\w+(?::\w+)?)\}/g)].map(([, hole = '']) => hole)
+const holesOf = (text: string): string[] =>
+  [...withForms(text).matchAll(/\{(\w+(?::\w+)?)\}/g)].map(([, hole = '']) => hole)
 const factOf = (hole: string): string => hole.split(':', 1)[0] ?? ''
 const factsOf = (code: ReviewCode): Record<string, string> =>
   Object.fromEntries(holesOf(reviewReasons[code].en).map((hole) => [factOf(hole), `<${factOf(hole)}>`]))
