@@ -30,6 +30,6 @@ it('a message among the words of the desk waits for nothing', async () => {
   openDesk()
   answerCalls({})
   await show(<TopBar />)
-  tell('info', 'top.update')
+  tell('warn', 'top.update')
   await expect.element(page.getByRole('status')).toHaveTextContent(/./)
 })

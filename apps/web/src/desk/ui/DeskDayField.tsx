@@ -49,7 +49,7 @@ export function DeskDayField({ label, value, min, max, autoFocus = false, onChan
         />
         <Calendar value={value} min={min} max={max} onPick={pick} />
       </div>
-      <p id={`${id}-wrong`} className="d-note is-bad" role="alert">
+      <p id={`${id}-wrong`} className="d-note is-bad" role={isWrong ? 'alert' : undefined}>
         {isWrong ? reason : ''}
       </p>
     </div>
