@@ -92,7 +92,7 @@ it('a birth date of the day lets buy, one a day later does not, and one answer c
 
 /** The number of lines that the words of each button take. */
 const linesOfButtons = (): readonly number[] =>
-  [...document.querySelectorAll('.d-form .d-button')].map((button) => {
+  [...document.querySelectorAll('.d-form > .d-row .d-button')].map((button) => {
     const words = document.createRange()
     words.selectNodeContents(button)
     return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
