@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { dayText } from '../../words/day-text.ts'
+import { PlainTable } from '../figures/PlainTable.tsx'
 
 interface Props {
   readonly lines: readonly BillLineView[]
@@ -18,31 +19,20 @@ export function BillCalendar({ lines, currency, totalMinor }: Props) {
   const { t } = useTranslation('billing')
   return (
     <div className="k-stack-tight">
-      <div className="k-table" tabIndex={0} role="region" aria-label={t('calendar.title')}>
-        <table>
-          <thead>
-            <tr>
-              <th>{t('calendar.what')}</th>
-              <th>{t('calendar.days')}</th>
-              <th>{t('calendar.formula')}</th>
-              <th className="is-end">{t('amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.kind}>
-                <td>{t(`calendar.kinds.${line.kind}`)}</td>
-                <td>{daysOf(line, t('forLife'))}</td>
-                <td className="k-figures">{formulaOf(line, currency)}</td>
-                <td className="is-end">
-                  <Money minor={line.amountMinor} currency={currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {/* Beside the table and not in it: on a phone the amounts are scrolled to, and what is to be paid never is. */}
+      <PlainTable
+        title={t('calendar.title')}
+        columns={[t('calendar.what'), t('calendar.days'), t('calendar.formula'), t('amount')]}
+        rows={lines.map((line) => ({
+          key: line.kind,
+          cells: [
+            t(`calendar.kinds.${line.kind}`),
+            daysOf(line, t('forLife')),
+            formulaOf(line, currency),
+            <Money key="amount" minor={line.amountMinor} currency={currency} />,
+          ],
+        }))}
+      />
+      {/* Beside the table and not in it: what is to be paid is no line of it. */}
       <p>
         {t('calendar.total')}{' '}
         <strong>
