@@ -1,7 +1,7 @@
 import type { PlanLimits, PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { useIsTaken } from './kept-plans.store.ts'
+import { takenOf, useIsTaken } from './kept-plans.store.ts'
 import { useStands, wholeOrder } from './standing-use.store.ts'
 
 export interface DeskPlanRow {
@@ -18,11 +18,19 @@ export interface DeskPlanRow {
 
 /** The uses of a plan (`plan`) that sales made, that saved orders keep, and that tills hold at `heldAt`; null: those that are only held are left out. */
 export const usesOf = (merchantId: string, heldAt: string | null = null): Sql => sql`(
-  select ${wholeOrder} as whole, used.whole_order_id is not null as is_part, used.business_day, used.quantity, used.reduction_minor from plan_usage used
+  select ${wholeOrder} as whole, used.business_day, used.quantity, used.reduction_minor from plan_usage used
   where used.merchant_id = ${merchantId} and used.plan_id = plan.id and ${useStands}
   union all
-  select hold.order_id as whole, true as is_part, hold.business_day, hold.quantity, hold.reduction_minor from plan_hold hold
+  select hold.order_id as whole, taken.* from plan_hold hold cross join lateral ${takenOf(heldAt)}
   where hold.merchant_id = ${merchantId} and hold.plan_id = plan.id and ${useIsTaken(heldAt)}) as used`
+
+/** Whether an order (`today.whole`) that uses a plan (`plan`) on a day used it before that day: in a parcel, or by what is kept of it. */
+const hasBegunBefore = (merchantId: string, day: string, heldAt: string | null): Sql => sql`(exists (
+  select from plan_usage used where used.merchant_id = ${merchantId} and (used.whole_order_id = today.whole or used.order_id = today.whole)
+    and used.plan_id = plan.id and used.business_day < ${day}::date and ${useStands})
+  or exists (
+  select from plan_hold hold where hold.merchant_id = ${merchantId} and hold.order_id = today.whole
+    and hold.plan_id = plan.id and hold.business_day < ${day}::date and ${useIsTaken(heldAt)}))`
 
 /** The amount that a plan gave away in all, and on the last business day on which it gave something, as its budget counts it. */
 export const findGivenAway = (
@@ -53,9 +61,9 @@ export const listDeskPlans = (
       case when plan.terms -> 'limits' ->> 'total' is null then 0 else (
         select count(distinct used.whole) from ${usesOf(merchantId, heldAt)}) end as total,
       case when plan.terms -> 'limits' ->> 'perDay' is null then 0 else (
-        select count(*) from (select from ${usesOf(merchantId, heldAt)}
-          where used.business_day = ${place.businessDay}::date or used.is_part group by used.whole
-          having min(used.business_day) = ${place.businessDay}::date) as begun) end as per_day,
+        select count(*) from (select distinct used.whole from ${usesOf(merchantId, heldAt)}
+          where used.business_day = ${place.businessDay}::date) as today
+        where not ${hasBegunBefore(merchantId, place.businessDay, heldAt)}) end as per_day,
       case when plan.terms -> 'lots' ->> 'quantity' is null then 0 else (
         select coalesce(sum(used.quantity), 0) from ${usesOf(merchantId, heldAt)}) end::bigint as quantity,
       case when plan.terms ->> 'budget' is null then 0 else (

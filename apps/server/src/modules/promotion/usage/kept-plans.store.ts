@@ -23,6 +23,16 @@ export const useIsTaken = (
   and not exists (select from plan_usage booked where booked.merchant_id = hold.merchant_id
     and booked.order_id = hold.order_id and booked.plan_id = hold.plan_id)))`
 
+/**
+ * How much of a use (`hold`) is taken, and of which day (`taken`): what it says itself, and of one that is kept what the till takes beyond it that is paid its order
+ * at `heldAt` (docs/decisions/2806).
+ */
+export const takenOf = (heldAt: string | null): Sql => sql`(
+  select hold.business_day, hold.quantity, hold.reduction_minor
+  union all
+  select hold.held_day, greatest(0, hold.held_quantity - hold.quantity), greatest(0, hold.held_reduction_minor - hold.reduction_minor)
+  where hold.is_kept and hold.held_day is not null and ${heldAt !== null}::boolean and ${holdStands(heldAt)}) as taken`
+
 /** Keeps uses for a saved order until it is over, in place of those that it kept before. */
 export async function setKeptPlans(
   tx: Tx,
@@ -85,5 +95,7 @@ export async function lessenKeptPlans(
     where ${own} and hold.quantity <= gone.quantity and hold.reduction_minor <= gone."reductionMinor"`)
   await tx.run(sql`
     update plan_hold as hold set quantity = greatest(0, hold.quantity - gone.quantity),
-      reduction_minor = greatest(0, hold.reduction_minor - gone."reductionMinor") from ${gone} where ${own}`)
+      reduction_minor = greatest(0, hold.reduction_minor - gone."reductionMinor"),
+      held_quantity = greatest(0, hold.held_quantity - gone.quantity),
+      held_reduction_minor = greatest(0, hold.held_reduction_minor - gone."reductionMinor") from ${gone} where ${own}`)
 }

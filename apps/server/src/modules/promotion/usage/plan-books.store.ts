@@ -2,7 +2,7 @@ import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { cardsOfPerson } from './cards-of-person.store.ts'
-import { useIsKept, useIsTaken } from './kept-plans.store.ts'
+import { takenOf, useIsKept, useIsTaken } from './kept-plans.store.ts'
 import { useStands, wholeOrder } from './standing-use.store.ts'
 import { holdIsOver } from '../../payment/public.ts'
 
@@ -86,8 +86,9 @@ export async function countUses(
       select plan_id, ${wholeOrder} as whole, business_day, member_id, quantity, reduction_minor from plan_usage used
       where merchant_id = ${merchantId} and plan_id = any(${asked.planIds}::uuid[]) and ${useStands}
       union all
-      select plan_id, order_id as whole, business_day, member_id, quantity, reduction_minor from plan_hold as hold
-      where merchant_id = ${merchantId} and plan_id = any(${asked.planIds}::uuid[])
+      select hold.plan_id, hold.order_id as whole, taken.business_day, hold.member_id, taken.quantity, taken.reduction_minor
+      from plan_hold as hold cross join lateral ${takenOf(asked.heldAt)}
+      where hold.merchant_id = ${merchantId} and hold.plan_id = any(${asked.planIds}::uuid[])
         and hold.order_id <> ${asked.exceptOrderId}::uuid and ${useIsTaken(asked.heldAt)}
       ) as one
     ) as used on used.plan_id = plan.id
@@ -114,10 +115,13 @@ export async function countUsesOfMember(
   return new Map(rows.map(({ planId, uses }) => [planId, uses]))
 }
 
-/** Lets go of what a till holds for an order; what is kept for it stays. */
+/** Lets go of what a till holds for an order; what is kept for it stays, without what the till held beyond it. */
 export const deletePlanHolds = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
-  tx.run(sql`delete from plan_hold where merchant_id = ${merchantId} and order_id = ${orderId} and not is_kept`)
+  tx.run(sql`
+    with kept as (update plan_hold set held_day = null where merchant_id = ${merchantId} and order_id = ${orderId} and is_kept)
+    delete from plan_hold where merchant_id = ${merchantId} and order_id = ${orderId} and not is_kept`)
 
+/** Holds plans for a till; a use that is kept stays so, and is held as far as the basket grew beyond it. */
 export const insertPlanHolds = (
   tx: Tx,
   merchantId: string,
@@ -137,7 +141,8 @@ export const insertPlanHolds = (
     select ${merchantId}, ${hold.orderId}, id, ${hold.deviceId}, ${hold.memberId}, ${hold.businessDay}, ${hold.expiresAt},
       quantity, reduction
     from jsonb_to_recordset(${json(hold.plans)}::jsonb) as given (id uuid, quantity bigint, reduction bigint)
-    on conflict (merchant_id, order_id, plan_id) do update set device_id = excluded.device_id, expires_at = excluded.expires_at`)
+    on conflict (merchant_id, order_id, plan_id) do update set device_id = excluded.device_id, expires_at = excluded.expires_at,
+      held_day = excluded.business_day, held_quantity = excluded.quantity, held_reduction_minor = excluded.reduction_minor`)
 
 /** Forgets what has expired; for the job, which sees every merchant. */
 export const deleteExpiredHolds = (tx: Tx, before: string): Promise<number> =>
