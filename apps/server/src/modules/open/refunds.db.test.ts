@@ -245,6 +245,21 @@ describe('a refund by an app', () => {
     expect(await refundedOf(orderId)).toEqual(nothing)
   })
 
+  test('tells an app that reads no orders the methods, and no numbers of payments', async () => {
+    const orderId = await sold()
+    const scopes = ['refunds_create', 'orders_refund'] as const
+    const blind = await open.world.owner((tx) => makeApp(tx, open.shop.merchantId, { scopes }))
+    const asked = { order_id: orderId, lines: [{ line: 1, quantity: 1 }], amount: usd(350), external_id: newId() }
+    const made = await refund(asked, { as: blind.key })
+    const id = String(made.answer.id)
+    await open.world.sql(sql`update payment set reference = 'SLIP-77' where document_id = ${id}`)
+    const again = await refund(asked, { as: blind.key })
+    expect(again.answer).toMatchObject({ id, tenders: [{ method: 'bank_card', amount: usd(350), reference: null }] })
+    expect(again.text).not.toContain('SLIP-77')
+    const seen = await open.world.call(readRefund, { id }, { as: open.app.key })
+    expect(seen.answer).toMatchObject({ tenders: [{ method: 'bank_card', reference: 'SLIP-77' }] })
+  })
+
   test('of what a deposit was paid by is not found: that goes back with its web order', async () => {
     const [{ depositOrderId } = { depositOrderId: '' }] = await open.world.sql<{ depositOrderId: string }>(
       sql`select deposit_order_id from web_order where id = ${open.ids.webOrder}`,

@@ -21,6 +21,7 @@ import { amountText, findRefundView } from '../../sales/public.ts'
 import { showResource } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { makeOnce } from '../external-id/make-once.ts'
+import { hasScope } from '../has-scope.ts'
 import { moneyOf } from './amounts.ts'
 import { methodNameOf } from './payment-method-name.ts'
 import { refundOf } from './refunds.ts'
@@ -135,8 +136,15 @@ async function refundSeen(context: Context, id: string): Promise<Result<View>> {
     : refuse({ code: 'thing.not-found' })
 }
 
-const shown = (refund: Result<View>, choice: Choice): Result<{ id: unknown }> =>
-  refund.ok ? accept(showResource(refundResource, refundOf(refund.value), choice)) : refund
+/** An app that reads no orders is told by which methods money goes back, and no numbers of payments that others took. */
+function shown(context: Context, made: Result<View>, choice: Choice): Result<{ id: unknown }> {
+  if (!made.ok) return made
+  const refund = refundOf(made.value)
+  const tenders = hasScope(context, 'orders_read')
+    ? refund.tenders
+    : refund.tenders.map((tender) => ({ ...tender, reference: null }))
+  return accept(showResource(refundResource, { ...refund, tenders }, choice))
+}
 
 export const makeRefundCommands = (ask: AskInside) => [
   command(previewCall, async (context, asked) => {
@@ -159,7 +167,7 @@ export const makeRefundCommands = (ask: AskInside) => [
       make: () => makeRefund(ask, context, contents),
       read: (id) => refundSeen(context, id),
     })
-    return shown(made, {})
+    return shown(context, made, {})
   }),
-  command(readCall, async (context, { id, ...choice }) => shown(await refundSeen(context, id), choice)),
+  command(readCall, async (context, { id, ...choice }) => shown(context, await refundSeen(context, id), choice)),
 ]
