@@ -36,6 +36,7 @@ const WITHOUT_LINE: Readonly<Record<string, string>> = {
     'goods kept from other apps for a quarter of an hour; the order that is made of it leaves its line',
   'open.release-hold': 'lets go of what the app itself held',
   'open.quote-order': 'a price for a quarter of an hour; the order that is made of it leaves its line',
+  'open.set-metadata': 'what an app notes for itself beside its own number; nothing of the shop changes',
   'payment.ask-case': 'the attempt’s own history says what the channel answered',
   'payment.take-back-case': 'the attempt’s own history says who, when and what the channel answered',
   'print.begin-pairing': 'a screen asks, nobody is known yet',

@@ -123,6 +123,7 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     'open.quote-order': { outlet_id: ids.outlet, items: [{ variant_id: ids.product, quantity: 2 }] },
     'open.list-tile-visits': { token: 'kassa_tile_of_a_visit' },
     'open.list-external-ids': { kind: 'member', external_id: 'customer-1042' },
+    'open.set-metadata': { kind: 'member', external_id: 'customer-1042', metadata: { channel: 'newsletter' } },
     'open.edit-product': { id: ids.product, description: 'Picked in spring' },
     'open.edit-member': { id: ids.member, phone: '+8613800138042' },
     'open.create-member': { name: 'Katherine Johnson' },

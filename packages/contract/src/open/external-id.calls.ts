@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ONE_LINE } from '@kassa/domain/text/one-line.ts'
 import { idOf, wordAmong } from './frame.ts'
-import { openRead } from './open-endpoint.ts'
+import { line as oneLine } from '../fields.ts'
+import { openRead, openWrite } from './open-endpoint.ts'
 
 /** Kinds of things that an app makes and knows by a number of its own. */
 const externalKinds = [
@@ -30,11 +31,22 @@ export const externalId = externalText
   })
   .optional()
 
+/** Keys that an app notes beside one of its numbers. */
+export const MOST_METADATA = 50
+
+const metadataKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/)
+const metadataValue = oneLine().max(500)
+
+const metadata = z
+  .record(metadataKey, metadataValue)
+  .meta({ id: 'Metadata', description: 'Notes of the app by keys of its own; no other app sees them' })
+
 const numbered = z
   .object({
     id: idOf('The thing'),
     kind: wordAmong(externalKinds, 'The kind of thing'),
     external_id: z.string().describe('The number that the app gave it'),
+    metadata,
   })
   .meta({ id: 'ExternalId', description: 'A thing by the number of the app that made it' })
 
@@ -49,4 +61,27 @@ export const listExternalIds = openRead({
     external_id: externalText.describe('The number that the app gave it'),
   }),
   answer: z.object({ data: z.array(numbered).describe('The thing; empty: the app made none under this number') }),
+})
+
+export const setMetadata = openWrite({
+  name: 'set-metadata',
+  path: '/external-ids/metadata',
+  scopes: 'any',
+  access: 'app',
+  summary: 'Note something beside a number of your own, and no data of people: what is left out stays, null clears',
+  request: z.object({
+    kind: wordAmong(externalKinds, 'The kind of thing'),
+    external_id: externalText.describe('The number that the app gave it'),
+    metadata: z
+      .record(metadataKey, metadataValue.nullable())
+      .check(({ value, issues }) => {
+        if (Object.keys(value).length <= MOST_METADATA) return
+        issues.push({ code: 'too_big', origin: 'array', maximum: MOST_METADATA, inclusive: true, input: value })
+      })
+      .describe(
+        `Keys of letters, digits and _ . -, at most 40, with texts of at most 500 characters. ${MOST_METADATA} keys in all`,
+      ),
+  }),
+  answer: numbered,
+  refusals: ['external-id.metadata-full'],
 })

@@ -10,6 +10,7 @@ export {
 } from './points/point-value.store.ts'
 export { freeKeptPoints } from './points/expire-points.ts'
 export { findPointsBack } from './points/points-back.ts'
+export { listErasedCards } from './privacy/privacy.store.ts'
 export { memberSearchText } from './profile/member-search.ts'
 export { findMemberCurrency } from './profile/member-currency.store.ts'
 export { findMemberOfRefund, findMemberOnPaper } from './record/member-on-paper.store.ts'

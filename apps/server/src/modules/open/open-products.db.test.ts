@@ -122,7 +122,9 @@ describe('a number of the app’s own', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(fields)))
     expect(new Set(answers.map(({ answer }) => answer.id)).size).toBe(1)
     expect(await countGoods()).toBe(before + 1)
-    expect(await find('sku-1')).toEqual([{ id: answers[0]?.answer.id, kind: 'product', external_id: 'sku-1' }])
+    expect(await find('sku-1')).toEqual([
+      { id: answers[0]?.answer.id, kind: 'product', external_id: 'sku-1', metadata: {} },
+    ])
   })
 
   test('with other contents is refused, and nothing is made', async () => {

@@ -25,7 +25,7 @@ import { giveBackWebOrder } from './web-order/stored-value/give-back.ts'
 import { paidByCardsBack } from './web-order/stored-value/return-to-cards.ts'
 import { cancelWebOrder, listWebOrders, markWebOrderReady, readWebOrder, shipWebOrder } from './web-order/web-orders.ts'
 import { forgetQuotes, quoteOrder } from './web-order/quote.ts'
-import { listExternalIds } from './external-id/make-once.ts'
+import { forgetMetadata, listExternalIds, setMetadata } from './external-id/metadata.ts'
 import { accountingCommands } from './resources/accounting.ts'
 import { readMe } from './resources/me.ts'
 import { couponCommands } from './resources/coupons.ts'
@@ -99,6 +99,7 @@ export function openModule(modules: readonly Module[]): Module {
       authorizeApp,
       readMe,
       listExternalIds,
+      setMetadata,
       listChanges(expandChange),
       listEvents,
       quoteOrder,
@@ -124,6 +125,7 @@ export function openModule(modules: readonly Module[]): Module {
       paidByCardsBack,
       forgetTokens,
     ],
+    subscriptions: [forgetMetadata],
     notices: [tokenCalls, tileFrame],
     errands: [webhookOffErrand, waitingAppErrand, leftConsentErrand],
   }

@@ -53,6 +53,7 @@ export {
   insertWebOrder,
   type NewWebOrder,
   isReferenceUsed,
+  listWebOrdersOf,
   webOrderList,
   setWebOrderReady,
   type WebOrderRow,

@@ -23,6 +23,14 @@ export async function setMemberErased(tx: Tx, merchantId: string, id: string, at
     where merchant_id = ${merchantId} and id = any(${allCardsOf(merchantId, id)})`)
 }
 
+/** The cards of a member who was erased; none of one who was not. */
+export const listErasedCards = async (tx: Tx, merchantId: string, id: string): Promise<readonly string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+      select id from member
+      where merchant_id = ${merchantId} and id = any(${allCardsOf(merchantId, id)}) and erased_at is not null`)
+  ).map((card) => card.id)
+
 /**
  * Everything the merchant's books hold about a member, each table's rows as they stand but for what is the program's own; passwords are told as being
  * there or not. Undefined where nobody is.

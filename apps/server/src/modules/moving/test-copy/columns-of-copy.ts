@@ -8,6 +8,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   alert_choice: 'how they want to be told',
   alert_read: 'what they read',
   app_external_id: 'connections with programs of others',
+  app_metadata: 'what those programs note',
   app_grant: 'their rights',
   app_installation_outlet: 'their outlets',
   app_daily_limit: 'how often they use a right',

@@ -1,7 +1,7 @@
-import { listExternalIds as listCall, type ExternalKind } from '@kassa/contract/open/external-id.calls.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { ExternalKind } from '@kassa/contract/open/external-id.calls.ts'
+import { refuse, type Result } from '@kassa/domain/result.ts'
 import { createHash } from 'node:crypto'
-import { command, type Context } from '../../../platform/command.ts'
+import type { Context } from '../../../platform/command.ts'
 import { findByExternalId, holdExternalId, insertExternalId } from './external-id.store.ts'
 
 /** The installation of the app that calls. */
@@ -46,9 +46,3 @@ export async function makeOnce<Thing extends { readonly id: string }>(
   if (made.ok) await insertExternalId(tx, merchantId, key, { thingId: made.value.id, contentsHash, now })
   return made
 }
-
-export const listExternalIds = command(listCall, async (context, { kind, external_id: externalId }) => {
-  const { tx, merchantId } = context
-  const found = await findByExternalId(tx, merchantId, { installationId: installationOf(context), kind, externalId })
-  return accept({ data: found ? [{ id: found.thingId, kind, external_id: externalId }] : [] })
-})

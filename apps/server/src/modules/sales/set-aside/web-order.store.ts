@@ -95,6 +95,18 @@ const from = sql`
 export const findWebOrder = (tx: Tx, merchantId: string, id: string): Promise<WebOrderRow | undefined> =>
   tx.maybe<WebOrderRow>(sql`select ${columns} ${from} where web.merchant_id = ${merchantId} and web.id = ${id}`)
 
+/** Orders from outside of some members. */
+export const listWebOrdersOf = async (
+  tx: Tx,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<readonly string[]> =>
+  (
+    await tx.many<{ id: string }>(
+      sql`select web.id ${from} where web.merchant_id = ${merchantId} and s.member_id = any(${memberIds}::uuid[])`,
+    )
+  ).map(({ id }) => id)
+
 interface WebOrderFilter {
   readonly outletIds: readonly string[] | null
   readonly state?: WebOrderRow['state'] | undefined
