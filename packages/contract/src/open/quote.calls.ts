@@ -41,6 +41,21 @@ const shipping = z
   })
   .meta({ id: 'Shipping', description: 'Shipping, sold as a taxed service' })
 
+const destination = z
+  .object({
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .describe('The country (ISO 3166-1), such as `US`'),
+    region: z
+      .string()
+      .regex(/^[A-Z0-9]{1,3}$/)
+      .nullable()
+      .default(null)
+      .describe('The state or province (ISO 3166-2 behind the country), such as `NY`; null: not said'),
+  })
+  .meta({ id: 'Destination', description: 'A place that goods are sent to' })
+
 /** The request of a quote, kept with it, so that it can be priced again. */
 export const quoteRequest = z.object({
   outlet_id: idOf('The outlet that sells, where the goods are collected'),
@@ -52,6 +67,9 @@ export const quoteRequest = z.object({
     .describe('The member who buys, at their prices; null: nobody. Needs the scope `members_read`'),
   coupons: z.array(oneLine().min(1).max(40)).max(MOST_COUPONS).default([]).describe('The codes of coupons to use'),
   shipping: shipping.nullable().default(null).describe('Shipping; null: none'),
+  deliver_to: destination
+    .nullish()
+    .describe('The place whose tax counts; null or left out: the outlet, as for goods that are collected'),
   ...ofMemberToUse,
   ...cardsToPay,
 })
@@ -116,6 +134,7 @@ export const PRICING_REFUSALS = [
   'order.option-missing',
   'order.options-too-many',
   'order.basket-refused',
+  'delivery.tax-unknown',
   'coupon.code-wrong',
   'coupon.used',
   'coupon.held',

@@ -52,6 +52,11 @@ export const webOrderErrors = {
     '无法计算该购物车的价格（{reason}）。请更正后重新发送。未作任何更改。',
     'この内容では価格を計算できません（{reason}）。修正して送り直してください。何も行われていません。',
   ]),
+  'delivery.tax-unknown': entry(422, [
+    'The tax of deliveries to {place} isn’t known. Ask the owner of the shop to add it under “Taxes of deliveries”, or offer pick-up; nothing was changed.',
+    '未设置配送至 {place} 的税。请店主在“配送税”中添加，或改为到店取货。未作任何更改。',
+    '{place} への配送の税が設定されていません。店舗のオーナーに「配送先の税」への追加を依頼するか、店頭受け取りにしてください。何も行われていません。',
+  ]),
   'order.quote-used': entry(409, [
     'An order was already made of this quote. Read that order, or ask for a new quote; nothing was changed.',
     '该报价已生成订单。请读取该订单或重新报价。未作任何更改。',

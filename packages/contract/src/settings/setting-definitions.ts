@@ -5,6 +5,7 @@ import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { TIP_LIMITS } from '@kassa/domain/tenders/tip.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import { ageLimits } from './age-limits.ts'
+import { deliveryTaxes } from './delivery-taxes.ts'
 import { kioskChoice } from './kiosk-choice.ts'
 import {
   define,
@@ -70,6 +71,8 @@ export const settingDefinitions = {
     scopes: ['merchant', 'outlet'],
     value: z.enum(['receipt', 'line']),
   }),
+  /** The taxes of goods that are sent into other countries and regions. Source: platform-api.md, 5. */
+  'sales.delivery-taxes': define({ group: 'sales', scopes: ['merchant', 'outlet'], value: deliveryTaxes }),
   /** Whether a unit price and the order total may be changed at all; who may is the role's matter (D7). */
   'sales.price-change': define({
     group: 'sales',

@@ -43,6 +43,7 @@ const standards: Standards = {
   'sales.payment-methods': methodChoices(methods.filter((method) => PAYMENT_METHODS[method].kind !== 'balance')),
   'sales.tax-rounding': 'half-up',
   'sales.tax-per': 'receipt',
+  'sales.delivery-taxes': [],
   'sales.price-change': { linePrice: true, orderTotal: true, needsReason: false, reasons: [] },
   'sales.member-discount-mode': 'lowest',
   'sales.tips': { isOn: false, presets: [500, 1_000, 1_500] },

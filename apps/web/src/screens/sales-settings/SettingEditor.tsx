@@ -9,6 +9,7 @@ import { moneyText } from '../../kit/money/format.ts'
 import { useSession } from '../../session/session.ts'
 import { AgeLimitsEditor } from './AgeLimitsEditor.tsx'
 import { CashRoundingEditor } from './CashRoundingEditor.tsx'
+import { DeliveryTaxesEditor } from './DeliveryTaxesEditor.tsx'
 import { ExpiryMarkdownEditor } from './ExpiryMarkdownEditor.tsx'
 import { isNotesSetting } from './drawer/notes-settings.ts'
 import { NotesEditor } from './drawer/NotesEditor.tsx'
@@ -39,6 +40,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       )
     case 'sales.tax-per':
       return <Choice label={t('name.tax-per')} options={['receipt', 'line']} words="taxPer" />
+    case 'sales.delivery-taxes':
+      return <DeliveryTaxesEditor />
     case 'sales.price-change':
       return <PriceChangeEditor />
     case 'sales.tips':

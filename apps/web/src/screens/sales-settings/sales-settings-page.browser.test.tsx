@@ -2,6 +2,7 @@ import { listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { settingDefinitions, settingKeys } from '@kassa/contract/settings/setting-definitions.ts'
+import { listTaxes } from '@kassa/contract/settings/tax.calls.ts'
 import { standardOf } from '@kassa/contract/settings/setting-standards.ts'
 import {
   readPlatformSales,
@@ -64,6 +65,34 @@ it('saves for the one device that the address names', async () => {
   await press('Edit: Cash drawer')
   await press('Save')
   expect(await shown.first(saveSalesSettings)).toMatchObject({ outletId: SAMPLE_ID, deviceId: DEVICE })
+})
+
+it('maps a place that is delivered to to a tax, and another to those of the outlet', async () => {
+  const tax = rowOf(listTaxes, { id: SAMPLE_ID, name: 'Export', rateBasisPoints: 0 })
+  const answers = [...read, answer(listTaxes, pageWith(tax)), answer(saveSalesSettings, { settings: own })]
+  const shown = await renderScreen(<SalesSettingsPage />, answers)
+  await press('Edit: Taxes of deliveries')
+  await press('Add a place')
+  await page.getByLabelText(/^Country or region/).fill('US')
+  await page.getByLabelText(/^Tax/).click()
+  await page.getByText('Export', { exact: false }).last().click()
+  await press('Add a place')
+  await page
+    .getByLabelText(/^Country or region/)
+    .last()
+    .fill('US-NY')
+  await press('Save')
+  expect(await shown.first(saveSalesSettings)).toMatchObject({
+    changes: [
+      {
+        key: 'sales.delivery-taxes',
+        value: [
+          { place: 'US', taxId: SAMPLE_ID },
+          { place: 'US-NY', taxId: null },
+        ],
+      },
+    ],
+  })
 })
 
 it('says what is wrong with a format of numbers before it is sent, and what the next number looks like', async () => {

@@ -14,6 +14,7 @@ export const shownSettings = {
     'sales.cash-rounding',
     'sales.tax-rounding',
     'sales.tax-per',
+    'sales.delivery-taxes',
     'sales.price-change',
     'sales.tips',
     ...NOTES_SETTINGS,

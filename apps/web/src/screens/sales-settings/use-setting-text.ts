@@ -42,6 +42,11 @@ const texts: Texts = {
     ),
   'sales.tax-rounding': (mode, t) => t(`mode.${mode}`),
   'sales.tax-per': (per, t) => t(`taxPer.${per}`),
+  'sales.delivery-taxes': (taxes, t) =>
+    listed(
+      taxes.map(({ place }) => place),
+      t,
+    ),
   'sales.price-change': ({ linePrice, orderTotal, needsReason }, t) =>
     [
       `${t('field.linePrice')}${colon()}${onOff(linePrice, t)}`,

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import { createWebOrder as createCall, webOrderResource } from '@kassa/contract/open/web-order.calls.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { nextDue, termsFault } from '@kassa/domain/sales/set-aside.ts'
@@ -19,12 +18,13 @@ import { payByApp } from '../../stored-value/public.ts'
 import { showResource } from '../answer-resource.ts'
 import { atOutlet } from '../ask-inside.ts'
 import { installationOf, makeOnce } from '../external-id/make-once.ts'
+import { asPricedNow, asQuoted, type TakenPrice } from './as-quoted.ts'
 import { deskSteps } from './desk-steps.ts'
 import { endHold } from './holds.ts'
 import { orderPayments, type OrderPayments } from './order-payments.ts'
-import { nameGifts, priceOrder, type PricedOrder } from './price/price-order.ts'
+import { nothingToPay, priceOrder, type PricedOrder } from './price/price-order.ts'
 import { makeQuote } from './quote.ts'
-import { couponsIn, goodsTaken, quoteOf } from './quote-view.ts'
+import { couponsIn, goodsTaken } from './quote-view.ts'
 import { findQuote, isQuoteOrdered, lockQuote, type QuoteRow } from './quote.store.ts'
 import { letValueGo } from './stored-value/hold-value.ts'
 import { paidAhead } from './stored-value/order-cards.ts'
@@ -37,32 +37,28 @@ type Asked = Omit<OutputOf<typeof createCall.request>, 'external_id'>
 const USUAL_DAYS = 14
 const NAMES_SHOWN = 3
 
-/** A price that an order is taken at, with everything that it was made of. */
-interface TakenPrice {
-  readonly order: PricedOrder
-  readonly snapshot: Snapshot
-  readonly priced: PricedBasket
-}
-
 /**
  * The price of a quote that is still good; after its time the price of now, where it comes to the same and the goods are there. Else `quote.changed`,
  * with the new quote.
  */
 async function priceOfQuote(context: Context, quote: QuoteRow): Promise<Result<TakenPrice>> {
   const { tx, merchantId, now } = context
-  const order = await priceOrder(context, quote.request)
+  const order = await priceNow(context, quote)
   if (!order.ok) return order
-  if (now < quote.expiresAt) {
-    const giftNames = await nameGifts(context, order.value.place, quote.priced)
-    return accept({ order: { ...order.value, giftNames }, snapshot: quote.snapshot, priced: quote.priced })
-  }
-  const { snapshot, priced } = order.value
+  if (now < quote.expiresAt) return accept(await asQuoted(context, order.value, quote))
+  const { priced } = order.value
   const place = { outletId: quote.outletId, exceptOrderId: quote.id, now }
   const there = await listAvailable(tx, merchantId, place, goodsTaken(order.value))
   const isSame = priced.totals.payableMinor === quote.priced.totals.payableMinor
-  if (isSame && there.every(({ wanted, available }) => available >= wanted))
-    return accept({ order: order.value, snapshot, priced })
+  if (isSame && there.every(({ wanted, available }) => available >= wanted)) return accept(asPricedNow(order.value))
   return quoteAnew(context, quote)
+}
+
+/** The basket of a quote as it is priced now; while the quote is good its taxes stand, also where its place is mapped to none any more. */
+async function priceNow(context: Context, { request, expiresAt }: QuoteRow): Promise<Result<PricedOrder>> {
+  const order = await priceOrder(context, request)
+  const isUnmapped = !order.ok && order.refusal.code === 'delivery.tax-unknown' && context.now < expiresAt
+  return isUnmapped ? priceOrder(context, { ...request, deliver_to: null }) : order
 }
 
 /** Refuses with a new quote for the same basket. What was held for the old one is free, as it would stand in the way of the new one: no order is made of the old. */
@@ -117,19 +113,14 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
   if (!saved.ok) return saved
   const paid = await payFor(context, id, taken.value, payments.value)
   if (!paid.ok) return paid
-  const { order, snapshot, priced } = taken.value
+  const { snapshot, priced, lines } = taken.value
   const isNew = await insertWebOrder(tx, merchantId, {
     id,
     installationId: installationOf(context),
     quoteId: quote.id,
     snapshot,
     priced,
-    lines: quoteOf({ ...order, snapshot, priced }, quote, {
-      availability: [],
-      minimumAge: 0,
-      cards: [],
-      balanceMinor: 0,
-    }).lines,
+    lines,
     ...paidAhead(paid.value, payments.value),
     createdAt: now,
   })
@@ -193,8 +184,7 @@ async function saveOrder(context: Context, id: string, asked: Asked, taken: Take
   const today = localTimeAt(Date.parse(now), timeZone).day
   const lastDay = asked.collect_until ?? addDays(today, USUAL_DAYS)
   const terms = { kind: 'web', totalMinor: priced.totals.payableMinor, lastDay, dues: [] } as const
-  if (terms.totalMinor < 1) return refuse({ code: 'order.basket-refused', facts: { reason: 'nothing-to-pay' } })
-  const fault = termsFault(terms, today)
+  const fault = nothingToPay(priced) ?? termsFault(terms, today)
   if (fault) return refuse(fault)
   const steps = await deskSteps(context, order, snapshot)
   const number = await setAsideNumber(tx, { merchantId, outletId }, outlet.number)

@@ -56,19 +56,28 @@ const taxesPromised = (taxes: ReadonlyMap<string, LineTax>, lines: readonly Bask
   ...new Map([...taxes, ...lines.flatMap(taxesOf).map((tax) => [tax.id, tax] as const)]),
 ]
 
-/** The member at the level, and in the segments, at which they were quoted. */
-function memberAsQuoted(member: NonNullable<PricedOrder['member']>, quoted: Snapshot['member']): typeof member {
+type Member = NonNullable<PricedOrder['member']>
+
+/** The member at the level, in the segments and by the paper that frees of tax, at which they were quoted. */
+function memberAsQuoted(member: Member, { member: quoted, exemption }: Snapshot): Member {
   if (quoted?.id !== member.id) return member
+  const { taxStanding, standingEndedOn, ...known } = member
   const { levelNumber, levelDiscountBasisPoints, earnRatioHundredths, segmentIds = [] } = quoted
-  return { ...member, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, segmentIds: [...segmentIds] }
+  const level = { levelNumber, levelDiscountBasisPoints, earnRatioHundredths, segmentIds: [...segmentIds] }
+  if (exemption?.by !== 'member')
+    return { ...known, ...level, ...(standingEndedOn !== undefined && { standingEndedOn }) }
+  const { paperNumber, codes } = exemption
+  const lastDay = taxStanding?.paperNumber === paperNumber ? taxStanding.lastDay : null
+  return { ...known, ...level, taxStanding: { paperNumber, lastDay, codes: codes ? [...codes] : null } }
 }
 
 /** The basket of an order as the steps by which a desk makes it: the promise of its price, the member, the goods as they were quoted, the coupons and the points. */
 export async function deskSteps(
   { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
   { place, items, member, coupons }: PricedOrder,
-  { now, lines, plans, settings, pointsWanted, member: quotedMember }: Snapshot,
+  quoted: Snapshot,
 ): Promise<DeskStep[]> {
+  const { now, lines, plans, settings, pointsWanted } = quoted
   const { outletId } = place
   const listed = await listDeskItems(
     tx,
@@ -87,9 +96,9 @@ export async function deskSteps(
           manualUnitPriceMinor: ownPriceMinor,
           priceReason: ownPriceMinor === null ? '' : PRICE_REASON,
         }
-    const quoted = lines.find((one) => one.id === id)
-    const options = quoted ? optionsOf(quoted) : []
-    const asQuoted = goodsAsQuoted(item, quoted, place)
+    const before = lines.find((one) => one.id === id)
+    const options = before ? optionsOf(before) : []
+    const asQuoted = goodsAsQuoted(item, before, place)
     const line = { id, goods: asQuoted, code: null, quantity, labelAmountMinor: null, ...price, note: '' }
     const besides = { ...(options.length > 0 && { options }), ...(priceList !== null && { priceList }) }
     return [{ kind: 'add-line', line: { ...line, ...besides } }]
@@ -101,7 +110,7 @@ export async function deskSteps(
   const promised: PromisedPrice = { at: now, goods, plans, settings, defaultTax: byPlace, taxes: promisedTaxes }
   return [
     { kind: 'set-note', note: '', promised },
-    ...(member ? [{ kind: 'set-member', member: memberAsQuoted(member, quotedMember) }] : []),
+    ...(member ? [{ kind: 'set-member', member: memberAsQuoted(member, quoted) }] : []),
     ...added,
     ...coupons.map((coupon) => ({ kind: 'add-coupon', coupon })),
     ...(pointsWanted > 0 ? [{ kind: 'want-points', points: pointsWanted }] : []),

@@ -51,7 +51,7 @@ export function quoteOf(
       tax: moneyOf(row.taxMinor, currency),
     })),
     is_tax_included: place.taxMode === 'included',
-    lines: priced.lines.map((line, at) => lineOf(order, line, at)),
+    lines: quotedLines(order),
     coupons: couponsOf(order),
     ...paidByValue(value, priced.totals.payableMinor, currency),
     points_used: priced.points.used,
@@ -62,6 +62,10 @@ export function quoteOf(
     expires_at: expiresAt,
   }
 }
+
+/** The lines of a price as an app is told them. */
+export const quotedLines = (order: PricedOrder): Quote['lines'] =>
+  order.priced.lines.map((line, at) => lineOf(order, line, at))
 
 function lineOf(
   { place, items, snapshot, offerNames, giftNames }: PricedOrder,

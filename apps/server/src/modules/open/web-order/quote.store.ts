@@ -1,8 +1,12 @@
+import type { WholeOf } from '@kassa/contract/open/frame.ts'
+import type { quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isBeforeThere } from '../../../platform/jobs/of-this-run.ts'
 import type { QuoteRequest } from './price/ordered-goods.ts'
+
+export type QuotedLine = WholeOf<typeof quoteResource>['lines'][number]
 
 /** A basket from outside as it was priced. */
 export interface QuoteRow {
@@ -12,23 +16,25 @@ export interface QuoteRow {
   readonly snapshot: Snapshot
   readonly priced: PricedBasket
   readonly expiresAt: string
+  /** Its lines as the app was told them, with the names of that moment; null: a server of the release before kept none. */
+  readonly lines: readonly QuotedLine[] | null
 }
 
 export const insertQuote = (
   tx: Tx,
   merchantId: string,
-  { id, outletId, request, snapshot, priced, expiresAt }: QuoteRow,
+  { id, outletId, request, snapshot, priced, expiresAt, lines }: QuoteRow,
   by: { readonly installationId: string; readonly now: string },
 ): Promise<number> =>
   tx.run(sql`
-    insert into web_quote (merchant_id, id, installation_id, outlet_id, request, snapshot, priced, quoted_at, expires_at)
+    insert into web_quote (merchant_id, id, installation_id, outlet_id, request, snapshot, priced, quoted_at, expires_at, lines)
     values (${merchantId}, ${id}, ${by.installationId}, ${outletId}, ${json(request)}::jsonb, ${json(snapshot)}::jsonb, ${json(priced)}::jsonb,
-      ${by.now}, ${expiresAt})`)
+      ${by.now}, ${expiresAt}, ${json(lines)}::jsonb)`)
 
 /** A quote of the merchant. */
 export const findQuote = (tx: Tx, merchantId: string, id: string): Promise<QuoteRow | undefined> =>
   tx.maybe<QuoteRow>(sql`
-    select id, outlet_id, request, snapshot, priced, expires_at from web_quote
+    select id, outlet_id, request, snapshot, priced, expires_at, lines from web_quote
     where merchant_id = ${merchantId} and id = ${id}`)
 
 /** One transaction at a time holds the goods of a quote, lets them go or makes its order, whichever app asks. */

@@ -1,6 +1,6 @@
 import { quoteOrder as quoteCall, quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import type { WholeOf } from '@kassa/contract/open/frame.ts'
-import { accept, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { listAvailable } from '../../inventory/public.ts'
@@ -10,7 +10,7 @@ import { installationOf } from '../external-id/make-once.ts'
 import { quotedBalance, quotedCards } from './stored-value/quoted-cards.ts'
 import type { QuoteRequest } from './price/ordered-goods.ts'
 import { minimumAge } from './price/minimum-age.ts'
-import { priceOrder, type PricedOrder } from './price/price-order.ts'
+import { nothingToPay, priceOrder, type PricedOrder } from './price/price-order.ts'
 import { couponsIn, goodsTaken, quoteOf } from './quote-view.ts'
 import { deleteOldQuotes, insertQuote } from './quote.store.ts'
 
@@ -23,6 +23,8 @@ export async function makeQuote(context: Context, asked: QuoteRequest): Promise<
   const order = await priceOrder(context, asked)
   if (!order.ok) return order
   const { place, snapshot, priced } = order.value
+  const nothing = nothingToPay(priced)
+  if (nothing) return refuse(nothing)
   const free = await couponsFree(context, order.value)
   if (!free.ok) return free
   const cards = await quotedCards(context, asked, place.currency)
@@ -31,8 +33,6 @@ export async function makeQuote(context: Context, asked: QuoteRequest): Promise<
   if (!balance.ok) return balance
   const id = context.newId()
   const expiresAt = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
-  const row = { id, outletId: place.outletId, request: asked, snapshot, priced, expiresAt }
-  await insertQuote(tx, merchantId, row, { installationId: installationOf(context), now })
   const stock = { outletId: place.outletId, exceptOrderId: id, now }
   const taken = goodsTaken(order.value)
   const standing = {
@@ -45,7 +45,10 @@ export async function makeQuote(context: Context, asked: QuoteRequest): Promise<
     cards: cards.value,
     balanceMinor: balance.value,
   }
-  return accept(quoteOf(order.value, row, standing))
+  const quote = quoteOf(order.value, { id, expiresAt }, standing)
+  const row = { id, outletId: place.outletId, request: asked, snapshot, priced, expiresAt, lines: quote.lines }
+  await insertQuote(tx, merchantId, row, { installationId: installationOf(context), now })
+  return accept(quote)
 }
 
 /** An order with a coupon in its price that others hold or keep is refused, so that price is said to nobody. */

@@ -3,16 +3,21 @@ import {
   giveBackWebOrder,
   markWebOrderReady,
   readWebOrder,
+  shipWebOrder,
 } from '@kassa/contract/open/web-order.calls.ts'
+import { createRefund } from '@kassa/contract/open/refunds/refund.calls.ts'
+import { holdQuote } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { inTheMiddle } from '../../../../test/make/held-lock.ts'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
+import type { OpenWorld } from '../../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
+import { makeNeighbour } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -139,16 +144,23 @@ test('handed out by its code at a desk that never saw it, days offline: revenue 
   expect(sold).toEqual([{ orders: 1, minor: 2 * PRICE }])
 })
 
-describe('a server that dies after each commit, and is asked again', () => {
+describe('a server that dies after each commit, and another that is asked again', () => {
+  /** A process that knows nothing but what the first one committed. */
+  const other = {} as OpenWorld
+  beforeAll(async () => {
+    Object.assign(other, open, { world: await makeNeighbour(open.world) })
+  })
+  afterAll(() => other.world.close())
+
   /** Two times the same request with the same key, as who never heard the first answer sends it; then once with another key. */
   async function again<Answer extends { readonly status: number; readonly text: string }>(
-    send: (key: string) => Promise<Answer>,
+    send: (key: string, at: OpenWorld) => Promise<Answer>,
   ): Promise<Answer> {
     const key = newId()
-    const first = await send(key)
-    const second = await send(key)
+    const first = await send(key, open)
+    const second = await send(key, other)
     expect([second.status, second.text]).toEqual([first.status, first.text])
-    return send(newId())
+    return send(newId(), other)
   }
   const rows = async () =>
     open.world.sql(sql`
@@ -166,19 +178,41 @@ describe('a server that dies after each commit, and is asked again', () => {
       external_id: 'shop-77',
       tenders: [{ method: 'paid_outside' as const, reference: 'PAY-77', amount: quote.total }],
     }
-    const made = await again((key) => orders.create(quote, own, { key }))
+    const made = await again((key, at) => webOrdersOf(at).create(quote, own, { key }))
     const id = String(made.answer.id)
     expect(made.status).toBe(200)
     expect(await rows()).toEqual([{ orders: had + 1, moved: moved + 1, refunds }])
-    const ready = await again((key) => open.world.call(markWebOrderReady, { id }, { as, key }))
+    const ready = await again((key, at) => at.world.call(markWebOrderReady, { id }, { as, key }))
     expect(ready.answer).toMatchObject({ state: 'ready' })
-    const over = await again((key) => open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as, key }))
+    const over = await again((key, at) => at.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as, key }))
     expect(over.refusal.code).toBe('set_aside.over')
     const back = { id, amount: usd(PRICE), reference: 'BACK-77' }
-    const given = await again((key) => open.world.call(giveBackWebOrder, back, { as, key }))
+    const given = await again((key, at) => at.world.call(giveBackWebOrder, back, { as, key }))
     expect(given.refusal.code).toBe('order.nothing_to_give_back')
     expect(await rows()).toEqual([{ orders: had + 1, moved: moved + 2, refunds: refunds + 1 }])
     expect(await ask(id)).toMatchObject({ state: 'cancelled', paid: usd(0), to_give_back: usd(0) })
+  })
+
+  test('holds, orders, ships and refunds once', async () => {
+    const { variantId } = await make(5)
+    const as = open.app.key
+    const [before] = (await rows()) as { orders: number; refunds: number }[]
+    const quote = await orders.quote([{ variant_id: variantId, quantity: 2 }])
+    const held = await again((key, at) => at.world.call(holdQuote, { quote_id: quote.id }, { as, key }))
+    expect(held.status).toBe(200)
+    const own = { external_id: 'shop-78' }
+    const tenders = [{ method: 'paid_outside' as const, reference: 'PAY-78', amount: quote.total }]
+    const made = await again((key, at) => webOrdersOf(at).create(quote, { ...own, tenders }, { key }))
+    const id = String(made.answer.id)
+    const gone = await again((key, at) => at.world.call(shipWebOrder, { id, carrier: 'Harbour Post' }, { as, key }))
+    expect(gone.refusal.code).toBe('set_aside.over')
+    expect([(await ask(id)).parcels?.length, await stockOf(variantId)]).toEqual([1, 3])
+    const back = { order_id: id, reason: 'Arrived broken', amount: usd(2 * PRICE), external_id: 'refund-78' }
+    const refunded = await again((key, at) => at.world.call(createRefund, back, { as, key }))
+    expect(refunded.answer).toMatchObject({ order_id: id, amount: usd(2 * PRICE) })
+    const [after] = (await rows()) as { orders: number; refunds: number }[]
+    expect([after?.orders, after?.refunds]).toEqual([(before?.orders ?? 0) + 1, (before?.refunds ?? 0) + 1])
+    expect([await ask(id), await stockOf(variantId)]).toMatchObject([{ refunded: usd(2 * PRICE) }, 5])
   })
 })
 

@@ -15,6 +15,7 @@ import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Context } from '../../../platform/command.ts'
 import { holdBackForOlderTills } from '../../../platform/older-tills/hold-back.ts'
+import { checkDeliveryTaxes } from './check-delivery-taxes.ts'
 import { scopeOf, viewSettings } from './effective-setting.ts'
 import {
   countCategories,
@@ -206,6 +207,11 @@ export async function saveSettings(
     if (!gifts.ok) return gifts
     const taxed = await checkTaxPer(context, place, change.key, checked.value)
     if (!taxed.ok) return taxed
+    const delivered = await checkDeliveryTaxes(context, change.key, {
+      before: before.get(change.key)?.value,
+      after: checked.value,
+    })
+    if (!delivered.ok) return delivered
     const { key, version } = change
     const values = { key, before: before.get(key)?.value, after: checked.value }
     const held = await holdBack(context, place, values, confirmsOlderTills)

@@ -1,9 +1,10 @@
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../../platform/command.ts'
 import { findPlaceBooks, goodsName, type PlaceBooks } from '../../../sales/public.ts'
 import { orderOffers, type OffersOfOrder } from './order-offers.ts'
 import { orderSnapshot } from './order-snapshot.ts'
+import { placeOfDelivery } from './place-of-delivery.ts'
 import { priceWithin } from './price-within.ts'
 import { withWebPrices } from './web-prices.ts'
 import { orderedItems, readKnownGoods, type QuoteRequest, type OrderedItem } from './ordered-goods.ts'
@@ -25,13 +26,16 @@ export async function priceOrder(
 ): Promise<Result<PricedOrder>> {
   const { tx, merchantId, now } = context
   const { outlet_id: outletId } = asked
-  const place = context.reaches(outletId) ? await findPlaceBooks(tx, merchantId, outletId) : undefined
-  if (!place) return refuse({ code: 'thing.not-found' })
+  const found = context.reaches(outletId) ? await findPlaceBooks(tx, merchantId, outletId) : undefined
+  if (!found) return refuse({ code: 'thing.not-found' })
+  const taxed = await placeOfDelivery(context, found, asked.deliver_to)
+  if (!taxed.ok) return taxed
+  const place = taxed.value
   const ordered = await orderedItems(context, place, asked)
   if (!ordered.ok) return ordered
-  const found = await orderOffers(context, place, ordered.value, asked)
-  if (!found.ok) return found
-  const { offers, standings, ...besides } = found.value
+  const offered = await orderOffers(context, place, ordered.value, asked)
+  if (!offered.ok) return offered
+  const { offers, standings, ...besides } = offered.value
   const snapshotOf = (of: readonly OrderedItem[], plans = offers.plans) =>
     orderSnapshot(of, place, { ...offers, plans }, Date.parse(now))
   const items = await withWebPrices(context, place, { items: ordered.value, snapshot: snapshotOf(ordered.value) })
@@ -41,6 +45,10 @@ export async function priceOrder(
   const giftNames = await nameGifts(context, place, priced)
   return accept({ place, items, ...besides, snapshot, priced, giftNames })
 }
+
+/** Returns the refusal of a price that comes to nothing: a saved order waits for money, so none is made of it, and none is quoted. */
+export const nothingToPay = ({ totals }: PricedBasket): Refusal | undefined =>
+  totals.payableMinor < 1 ? { code: 'order.basket-refused', facts: { reason: 'nothing-to-pay' } } : undefined
 
 /** The names of goods that a price gives besides those of the basket. */
 export async function nameGifts(

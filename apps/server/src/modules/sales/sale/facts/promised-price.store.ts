@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import { sql } from '../../../../platform/db/sql.ts'
@@ -9,6 +10,9 @@ import { savedLines, type SavedLine } from './saved-lines.ts'
 /** The moment until which the claim of a reason was true; undefined where it never was. */
 const wasTrueUntil = ({ code, facts: { until } }: ReviewReason): number | undefined =>
   code.endsWith('-was-changed') && typeof until === 'string' ? Date.parse(until) : undefined
+
+/** A paper that frees of tax: by the one in its quote an order from outside is sold, whatever became of it. */
+const isOfPaper = ({ code }: ReviewReason): boolean => code === 'sale.standing-unknown'
 
 /** Taxes and settings stand for the whole basket: a till prices goods that came to it later by those of the promise too. */
 const OF_THE_BASKET: ReadonlySet<string> = new Set(['sale.tax-was-changed', 'sale.charges-was-changed'])
@@ -34,7 +38,7 @@ function areSaved(lines: Lines, saved: readonly SavedLine[]): boolean {
 
 /**
  * Leaves out what was true when a saved order was set aside, and was changed since: its price was promised until it is collected, with the offers, taxes
- * and settings of that moment (docs/decisions/2682). The promise is for the goods that were saved: what came to the order later has the prices of now.
+ * and settings of that moment (docs/decisions/2682), and by the paper that freed its quote of tax (docs/decisions/2805). The promise is for the goods that were saved: what came to the order later has the prices of now.
  */
 export async function withoutPromised(
   tx: Tx,
@@ -42,14 +46,16 @@ export async function withoutPromised(
   { body: { orderId }, snapshot }: Pick<SaleClaim, 'body' | 'snapshot'>,
   reasons: readonly ReviewReason[],
 ): Promise<readonly ReviewReason[]> {
-  if (reasons.every((one) => wasTrueUntil(one) === undefined)) return reasons
+  if (reasons.every((one) => wasTrueUntil(one) === undefined && !isOfPaper(one))) return reasons
   const saved = await tx.maybe<{
     at: string
     quotedAt: number | null
+    exemption: NonNullable<Snapshot['exemption']> | null
     steps: Record<string, unknown>[]
     head: number
   }>(sql`
-    select saved.set_aside_at as at, (web.snapshot ->> 'now')::bigint as quoted_at, saved.steps, saved.head from set_aside saved
+    select saved.set_aside_at as at, (web.snapshot ->> 'now')::bigint as quoted_at, web.snapshot -> 'exemption' as exemption,
+      saved.steps, saved.head from set_aside saved
     left join web_order web on web.merchant_id = saved.merchant_id and web.id = saved.id
     where saved.merchant_id = ${merchantId} and saved.id = ${orderId}`)
   if (!saved) return reasons
@@ -62,5 +68,8 @@ export async function withoutPromised(
   const others = [...Map.groupBy(snapshot.lines, termsOf).values()]
     .filter((lines) => lines.some(({ id }) => places.has(id)) && !areSaved(lines, kept))
     .flat()
-  return reasons.filter((one) => !wasTrue(one) || others.some(({ id }) => id === placeOf(one)))
+  const isQuoted = saved.exemption !== null && isDeepStrictEqual(snapshot.exemption, saved.exemption)
+  return reasons
+    .filter((one) => !wasTrue(one) || others.some(({ id }) => id === placeOf(one)))
+    .filter((one) => !(isQuoted && isOfPaper(one)))
 }
