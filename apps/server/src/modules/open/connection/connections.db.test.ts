@@ -150,6 +150,23 @@ describe('a key', () => {
     }
   })
 
+  test('is narrowed at once, and held to its addresses, in every process', async () => {
+    const other = await makeNeighbour(world)
+    try {
+      const { connectionId: id, key } = (await connect()).answer
+      const far = (await connect({ addressRanges: ['203.0.113.0/24'] })).answer.key
+      const seen = async (): Promise<unknown> =>
+        (await other.call(listOutlets, {}, { as: key })).answer.data.map((outlet) => outlet.id)
+      expect(await seen()).toHaveLength(2)
+      expect([await statusOf(far), await statusOf(far, other)]).toEqual([403, 403])
+      const change = { id, name: 'Narrow', scopes: ['outlets_read'] as ['outlets_read'], password }
+      await world.call(changeConnection, { ...change, outlets: [shop.otherOutlet.outletId] }, { as: shop.admin.token })
+      expect(await seen()).toEqual([shop.otherOutlet.outletId])
+    } finally {
+      await other.close()
+    }
+  })
+
   test('that was given so many days ends by itself, to the second, and makes room for another', async () => {
     const { connectionId, key } = (await connect({ validDays: 1 })).answer
     world.passSeconds(86_399)
