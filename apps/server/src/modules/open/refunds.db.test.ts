@@ -258,6 +258,7 @@ describe('a refund by an app', () => {
     expect(again.text).not.toContain('SLIP-77')
     const seen = await open.world.call(readRefund, { id }, { as: open.app.key })
     expect(seen.answer).toMatchObject({ tenders: [{ method: 'bank_card', reference: 'SLIP-77' }] })
+    await open.world.sql(sql`update payment set reference = null where document_id = ${id}`)
   })
 
   test('of what a deposit was paid by is not found: that goes back with its web order', async () => {
