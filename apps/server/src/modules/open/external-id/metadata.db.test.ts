@@ -24,7 +24,7 @@ async function numbered(as = open.app.key) {
   members += 1
   const externalId = `customer-${newId().slice(-8)}`
   const asked = { external_id: externalId, name: `Buyer ${members}` }
-  const { answer } = await open.world.call(createMember, asked as never, { as })
+  const { answer } = await open.world.call(createMember, asked, { as })
   return { externalId, id: String(answer.id) }
 }
 const note = (externalId: string, metadata: Given, as = open.app.key, kind: 'member' | 'web_order' = 'member') =>

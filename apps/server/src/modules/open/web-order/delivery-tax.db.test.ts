@@ -18,22 +18,20 @@ const open = describeOpenWorld()
 const orders = webOrdersOf(open)
 let own = ''
 let export0 = ''
-let mapped: unknown[] = []
 let version = 0
 
 type Deliver = InputOf<typeof quoteOrder.request>['deliver_to']
 const country = (code: string) =>
   open.world.sql(sql`update merchant set country = ${code} where id = ${open.shop.merchantId}`)
-async function map(value: unknown[]) {
-  mapped = value
-  const changes = [{ key: 'sales.delivery-taxes', value: mapped, inherit: false, version }]
-  const saved = await open.world.call(saveSalesSettings, { changes } as never, { as: open.shop.admin.token })
+async function map(value: readonly unknown[]) {
+  const changes = [{ key: 'sales.delivery-taxes', value, inherit: false, version }]
+  const saved = await open.world.call(saveSalesSettings, { changes }, { as: open.shop.admin.token })
   expect(saved.status).toBe(200)
   version += 1
 }
 
 beforeAll(async () => {
-  own = open.shop.line(0).taxId ?? ''
+  own = open.shop.line(0).taxId
   const outletIds = [open.shop.outlet.outletId]
   export0 = await open.world.owner((tx) =>
     makeTax(tx, open.shop.merchantId, { outletIds, rateBasisPoints: 500, isDefault: false }),
@@ -68,7 +66,7 @@ test('a place is mapped to a tax of the merchant that is there, once, and to a c
   ]
   for (const value of [...odd, twice]) {
     const changes = [{ key: 'sales.delivery-taxes', value, inherit: false, version }]
-    const refused = await open.world.call(saveSalesSettings, { changes } as never, { as: open.shop.admin.token })
+    const refused = await open.world.call(saveSalesSettings, { changes }, { as: open.shop.admin.token })
     expect(refused.refusal.code).toBe('setting.value-unfit')
   }
   expect((await ask({ country: 'AT' })).refusal.code).toBe('delivery.tax_unknown')

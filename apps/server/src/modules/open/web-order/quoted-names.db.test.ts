@@ -28,7 +28,9 @@ async function offered(terms: Partial<PlanTerms>) {
   const whole = tenthOff({
     currency: 'USD',
     ...terms,
-    ...(isList ? { benefit: { type: 'price-list', prices: [{ productId, variantId: null, steps }] } } : { scope }),
+    ...(isList
+      ? { benefit: { type: 'price-list' as const, prices: [{ productId, variantId: null, steps }] } }
+      : { scope }),
   })
   const { id, version } = (await makePlan(open.world, as, whole)).answer
   return {
