@@ -3,12 +3,16 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
+import { eachLookOfText } from '../../apps/web/src/test/look-of-text.ts'
 import type { Look } from './looks.ts'
 
 const shots = path.join(import.meta.dirname, '../shots')
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** axe takes most of the processor that a journey takes: the gate asks it in the look that is walked, a whole run in both. */
+/**
+ * axe takes most of the processor that a journey takes: the gate asks it in the look that is walked, and of contrast one element of each look of
+ * words; a whole run asks in both, of every element.
+ */
 export const asksInBoth = process.env['JOURNEYS'] !== 'gate'
 
 /**
@@ -41,8 +45,13 @@ const beyondTheWindow = (page: Page): Promise<readonly string[]> =>
     return ['wider', ...found.slice(0, 4).map((one) => one.outerHTML.slice(0, 160))]
   })
 
+interface Checking {
+  readonly axe: Checker
+  readonly eachLookOfText: typeof eachLookOfText
+}
+
 interface Checker {
-  run(options: RunOptions): Promise<AxeResults>
+  run(context: object, options: RunOptions): Promise<AxeResults>
   readonly _audit: {
     readonly rules: readonly { id: string; enabled: boolean; impact: string; tags: readonly string[] }[]
   }
@@ -53,16 +62,23 @@ interface Checker {
  * would act on them.
  */
 async function findingsOf(page: Page): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: Checker }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe}; ${eachLookOfText.toString()}`)
+  const violations = await page.evaluate(async (isWhole) => {
+    const { axe: checker, eachLookOfText: looks } = window as unknown as Checking
     // oxlint-disable-next-line eslint/no-underscore-dangle -- axe says nowhere else how grave a rule is
-    const rules = checker._audit.rules.filter(
+    const grave = checker._audit.rules.filter(
       ({ enabled, impact, tags }) =>
         enabled && (impact === 'serious' || impact === 'critical') && !tags.includes('experimental'),
     )
-    const runOnly = { type: 'rule', values: rules.map(({ id }) => id) } as const
-    return checker.run({ resultTypes: ['violations'], preload: false, runOnly })
-  })
+    const ids = grave.map(({ id }) => id)
+    const run = async (context: object, values: string[]) => {
+      const runOnly = { type: 'rule', values } as const
+      return (await checker.run(context, { resultTypes: ['violations'], preload: false, runOnly })).violations
+    }
+    if (isWhole) return run(document, ids)
+    const contrast = 'color-contrast'
+    const others = ids.filter((id) => id !== contrast)
+    return [...(await run(document, others)), ...(await run({ include: looks() }, [contrast]))]
+  }, asksInBoth)
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }

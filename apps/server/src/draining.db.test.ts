@@ -4,17 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProgramProcess, readyAddress, runProgram } from '../test/program-process.ts'
-import { makeMigratedFolder } from '../test/template.ts'
+import { clusterUrl, makeMigratedFolder, openTestDatabase, type TestDatabase } from '../test/template.ts'
+import { sql } from './platform/db/sql.ts'
 
 // The program as a balancer sees it: a process of its own that is told to end while calls are under way.
 const folder = mkdtempSync(join(tmpdir(), 'kassa-draining-'))
 const environment = { DATA_DIR: folder, DATABASE_URL: '', DRAIN_SECONDS: '2' }
+let cut: TestDatabase | undefined
 const who = { email: 'ada@shop.example', password: 'Difference-Engine-1' }
 let server: ProgramProcess
 let address: string
 
+/** The database that the program serves: the cluster's, as behind a balancer, where tests have one. */
+async function makeDatabase(): Promise<void> {
+  if (clusterUrl === '') return makeMigratedFolder(folder)
+  cut = await openTestDatabase(1)
+  const [here] = await cut.database.ask<{ name: string }>(sql`select current_database() as name`)
+  environment.DATABASE_URL = Object.assign(new URL(clusterUrl), { pathname: `/${here?.name}` }).href
+}
+
 beforeAll(async () => {
-  await makeMigratedFolder(folder)
+  await makeDatabase()
   server = runProgram('main.ts', ['--no-demo'], { environment })
   address = await readyAddress(server)
   const made = runProgram('cli.ts', ['admin', 'create', '--email', who.email], {
@@ -26,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.kill('SIGKILL')
   await server.ended
+  await cut?.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,9 +1,11 @@
-// A shop leaves: its archive is written on one kind of database and taken into the other, row for row, without anything secret.
+// A shop leaves: its archive is written on one kind of database and taken into the other, row for row, without anything secret. A gate takes a whole
+// week's archive into the embedded one (`leave-whole-week.db`), and this one into a second PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isThinned } from '../../../../../../packages/domain/test/property-runs.ts'
 import { archiveOf, PASSPHRASE, source, takeInto } from '../../../../test/make/archived.ts'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
@@ -53,7 +55,7 @@ async function contents(world: World, merchantId: string): Promise<Record<string
 
 beforeAll(async () => {
   there = await makeWorld()
-  here = await makeWorld({ cluster: '' })
+  here = await makeWorld(isThinned ? {} : { cluster: '' })
   shop = await makeMemberShop(there)
   const { merchantId, desk, line, saleTo, facts, join, admin } = shop
   const ada = await join(MEMBER)
