@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { holdBasket, takeBasket } from '@kassa/contract/sales/held-basket.calls.ts'
 import { restoreBackup } from '../src/maintenance/backup/restore-backup.ts'
 import { sql } from '../src/platform/db/sql.ts'
-import { openEmpty } from './empty-database.ts'
+import { openFilled } from './empty-database.ts'
 import type { Recording } from './recorded-desk.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -17,12 +17,13 @@ const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 
 /** The shop of a recording, as today's program restores it. */
 export async function restoreWorld({ backup, recordedAt }: Recording): Promise<World> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kassa-old-desk-'))
-  const file = path.join(folder, 'shop.kassa')
-  writeFileSync(file, Buffer.from(backup, 'base64'))
-  const database = await openEmpty()
-  await restoreBackup(database, file)
-  rmSync(folder, { recursive: true })
+  const database = await openFilled(hash('sha256', backup, 'hex').slice(0, 12), async (empty) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kassa-old-desk-'))
+    const file = path.join(folder, 'shop.kassa')
+    writeFileSync(file, Buffer.from(backup, 'base64'))
+    await restoreBackup(empty, file)
+    rmSync(folder, { recursive: true })
+  })
   const world = await makeWorld({ database, now: recordedAt })
   // Nobody but the recorded tills has their keys: this test signs for them.
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })

@@ -23,7 +23,8 @@ export interface TestDatabase {
 }
 
 const migrations = readMigrations()
-const stamp = createHash('sha256')
+/** Names the state of the migrations. */
+export const stamp = createHash('sha256')
   .update(migrations.map(({ checksum }) => checksum).join())
   .digest('hex')
   .slice(0, 12)
