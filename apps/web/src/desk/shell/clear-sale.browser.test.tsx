@@ -4,6 +4,7 @@ import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
+import { languagesAt } from '../../test/languages-at.ts'
 import { memberAtDesk } from '../../test/member-at-desk.ts'
 import { patiently } from '../../test/patiently.ts'
 import { answerCalls, show } from '../../test/show.tsx'
@@ -58,8 +59,12 @@ const sizes = [
   [1280, 800],
   [1366, 768],
 ] as const
-const languages: readonly Language[] = ['en', 'zh', 'ja']
-it.each(sizes.flatMap(([width, height]) => languages.map((language) => [width, height, language] as const)))(
+const inLanguages = (all: readonly (readonly [width: number, height: number])[]) => {
+  const widths = all.map(([width]) => width)
+  return all.flatMap(([width, height]) => languagesAt(width, widths).map((each) => [width, height, each] as const))
+}
+
+it.each(inLanguages(sizes))(
   'the tools of the basket stand whole at %i × %i in %s, each large enough',
   async (width, height, language) => {
     await page.viewport(width, height)
@@ -79,11 +84,7 @@ it.each(sizes.flatMap(([width, height]) => languages.map((language) => [width, h
   },
 )
 
-it.each(
-  [[360, 740] as const, ...sizes].flatMap(([width, height]) =>
-    languages.map((language) => [width, height, language] as const),
-  ),
-)(
+it.each(inLanguages([[360, 740], ...sizes]))(
   'a member’s name at %i × %i in %s leaves the tools whole, and no word lies under it',
   async (width, height, language) => {
     await page.viewport(width, height)

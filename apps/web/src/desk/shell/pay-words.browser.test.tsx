@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
+import { languagesAt } from '../../test/languages-at.ts'
 import { patiently } from '../../test/patiently.ts'
 import { answerCalls, show } from '../../test/show.tsx'
 import type { Language } from '../../words/locale.ts'
@@ -25,7 +26,7 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ] as const
-const languages: readonly Language[] = ['en', 'zh', 'ja']
+const widths = sizes.map(({ width }) => width)
 const finished = {
   number: '1-02-000001',
   entryId: 'e',
@@ -186,18 +187,21 @@ const below = (): string[] => {
 }
 
 describe.each(sizes)('at $width × $height, with every way to pay', ({ width, height }) => {
-  it.each(languages)('cuts no figure and no word of a key, and the whole pad is seen, in %s', async (language) => {
-    await page.viewport(width, height)
-    await showDesk(language)
-    fillWithMost(2)
-    startPayment()
-    await expect.poll(() => seen('.d-pad button').length).toBe(12)
-    expect([cut(), below()]).toEqual([[], []])
-    take(1_000)
-    await showAllWays()
-    await expect.poll(() => seen('.d-taken li').length).toBe(1)
-    expect(cut()).toEqual([])
-  })
+  it.each(languagesAt(width, widths))(
+    'cuts no figure and no word of a key, and the whole pad is seen, in %s',
+    async (language) => {
+      await page.viewport(width, height)
+      await showDesk(language)
+      fillWithMost(2)
+      startPayment()
+      await expect.poll(() => seen('.d-pad button').length).toBe(12)
+      expect([cut(), below()]).toEqual([[], []])
+      take(1_000)
+      await showAllWays()
+      await expect.poll(() => seen('.d-taken li').length).toBe(1)
+      expect(cut()).toEqual([])
+    },
+  )
 })
 
 it('on a phone no sheet of goods lies over what was paid, and Goods begins the next sale', async () => {

@@ -6,7 +6,7 @@ import { catalogueOf } from '../../test/catalogue-of.ts'
 import { openDesk } from '../../test/desk-world.ts'
 import { memberAtDesk } from '../../test/member-at-desk.ts'
 import { patiently } from '../../test/patiently.ts'
-import { closeDesk, endSale, openPanel, showStage, stageSizes, takePart } from '../../test/stage-world.tsx'
+import { closeDesk, endSale, openPanel, showStage, fewSizes, takePart } from '../../test/stage-world.tsx'
 import { addOpenPrice } from '../basket/sell.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { setMember } from '../member/attach-member.ts'
@@ -115,7 +115,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 afterEach(closeDesk)
 
-it.each(stageSizes)(
+it.each(fewSizes)(
   'nothing moves in any frame of a day of sales, and each has one large figure, at $width × $height',
   async ({ width, height }) => {
     await page.viewport(width, height)

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { catalogueOf } from '../../../test/catalogue-of.ts'
 import { fillWithMost, openDesk } from '../../../test/desk-world.ts'
+import { languagesAt } from '../../../test/languages-at.ts'
 import { patiently } from '../../../test/patiently.ts'
 import { sample } from '../../../test/sample.ts'
 import { seriousFindings, show } from '../../../test/show.tsx'
@@ -141,15 +142,17 @@ const cutAmounts = (): string[] =>
     .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 0.5)
     .map((one) => one.textContent)
 
-it.each(sizes.flatMap(([width, height]) => (['en', 'zh', 'ja'] as const).map((language) => [width, height, language])))(
+const widths = sizes.map(([width]) => width)
+
+it.each(sizes.flatMap(([width, height]) => languagesAt(width, widths).map((each) => [width, height, each] as const)))(
   'every screen holds at %i × %i in %s',
   async (width, height, language) => {
-    await page.viewport(Number(width), Number(height))
+    await page.viewport(width, height)
     for (const step of steps) {
       closeDesk()
-      openKiosk(language as Language)
+      openKiosk(language)
       open[step]()
-      await showKiosk(language as Language)
+      await showKiosk(language)
       await expect.poll(shownStep).toBe(step)
       await expect.poll(() => document.querySelector('.d-kiosk-main')?.textContent).not.toBe('')
       // Words that come a moment later hide the screen until they are there.
