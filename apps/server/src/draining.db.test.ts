@@ -20,7 +20,7 @@ async function makeDatabase(): Promise<void> {
   if (clusterUrl === '') return makeMigratedFolder(folder)
   cut = await openTestDatabase(1)
   const [here] = await cut.database.ask<{ name: string }>(sql`select current_database() as name`)
-  environment.DATABASE_URL = Object.assign(new URL(clusterUrl), { pathname: `/${here?.name}` }).href
+  environment.DATABASE_URL = Object.assign(new URL(clusterUrl), { pathname: `/${here?.name ?? ''}` }).href
 }
 
 beforeAll(async () => {
