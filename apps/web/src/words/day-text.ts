@@ -1,3 +1,4 @@
+import { keptFormat } from '@kassa/domain/time/kept-format.ts'
 import { dayIn, momentIn } from '@kassa/domain/time/shown-moment.ts'
 import { localeOf } from './locale.ts'
 import { currentLanguage } from './words.ts'
@@ -35,9 +36,7 @@ export const dayOr = (none: string, day: string | null): string => (day === null
 /** A wall clock (`2026-03-01 18:30`), already that of its shop, as the reader's language writes it. */
 export function wallClockIn(text: string): string {
   const moment = new Date(`${text.replace(' ', 'T')}Z`)
-  return Number.isNaN(moment.valueOf())
-    ? text
-    : new Intl.DateTimeFormat(localeOf(currentLanguage()), wallClock).format(moment)
+  return Number.isNaN(moment.valueOf()) ? text : keptFormat(localeOf(currentLanguage()), wallClock).format(moment)
 }
 
 /** A month (`2026-03`) as the reader's language writes it. */
@@ -45,7 +44,5 @@ export function monthText(month: string): string {
   const moment = new Date(`${month}-01T00:00:00Z`)
   return Number.isNaN(moment.valueOf())
     ? month
-    : new Intl.DateTimeFormat(localeOf(currentLanguage()), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-        moment,
-      )
+    : keptFormat(localeOf(currentLanguage()), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(moment)
 }

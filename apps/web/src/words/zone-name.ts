@@ -1,10 +1,11 @@
+import { keptFormat } from '@kassa/domain/time/kept-format.ts'
 import { localeOf } from './locale.ts'
 import { currentLanguage } from './words.ts'
 
 /** A browser can be older than a zone. */
 export function isKnownZone(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).format(0) !== ''
+    return keptFormat('en', { timeZone }).format(0) !== ''
   } catch {
     return false
   }
@@ -12,7 +13,7 @@ export function isKnownZone(timeZone: string): boolean {
 
 /** The name of a zone's time at a moment, as “Eastern Time”; short, as the reader's place shortens it: “ET”. */
 export const zoneName = (timeZone: string, at: string, form: 'longGeneric' | 'shortGeneric' = 'longGeneric'): string =>
-  new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeZone, timeZoneName: form })
+  keptFormat(localeOf(currentLanguage()), { timeZone, timeZoneName: form })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 

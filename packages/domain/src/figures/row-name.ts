@@ -1,13 +1,12 @@
 import { methodName, receiptWords } from '../receipt/words/receipt-words.ts'
 import type { Locale } from '../text/locale.ts'
 import { isCalendarDay } from '../time/calendar-day.ts'
+import { keptFormat } from '../time/kept-format.ts'
 import type { Division } from './division.ts'
 import { figureWords, type FigureWords } from './figure-words.ts'
 
 const dated = (day: string, locale: Locale, form: Intl.DateTimeFormatOptions): string =>
-  isCalendarDay(day)
-    ? new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-    : day
+  isCalendarDay(day) ? keptFormat(locale, { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)) : day
 
 function methodOf(key: string, locale: Locale, words: FigureWords): string {
   if (key === 'rounding') return words.rounding.cash

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../money/money.ts'
 import type { Locale } from '../text/locale.ts'
+import { keptFormat } from '../time/kept-format.ts'
 import type { ReceiptBlock } from './receipt-document.ts'
 import { MERCHANT_PARTS } from './template/receipt-template.ts'
 import type { ReceiptWords } from './words/en.ts'
@@ -25,7 +26,7 @@ export interface ReceiptShop {
 
 /** Date and time on the outlet's wall clock, the same in every language: `2026-02-25 14:13`. `at` is an instant. */
 export const receiptTime = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))
+  keptFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))
 
 /** The names of a test shop and of its outlets begin with it. */
 const TEST = 'TEST'

@@ -1,3 +1,4 @@
+import { keptFormat } from '@kassa/domain/time/kept-format.ts'
 import { isTimeZone, offsetSecondsAt } from '@kassa/domain/time/local-time.ts'
 import { offsetName } from '@kassa/domain/time/shown-moment.ts'
 import { use } from 'react'
@@ -18,16 +19,9 @@ const forms: Readonly<Record<MomentForm, Intl.DateTimeFormatOptions>> = {
   day: { year: 'numeric', month: '2-digit', day: '2-digit' },
 }
 
-/** A format takes longer to make than a row to draw; there are a few, by language, form and zone. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** A moment by the clock of `timeZone`, without its name: for a text that names the clock itself. */
 export function clockText(at: string, form: MomentForm, timeZone: string | undefined): string {
-  const locale = localeOf(currentLanguage())
-  const key = `${locale} ${form} ${timeZone}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone })
-  formats.set(key, format)
-  return format.format(new Date(at))
+  return keptFormat(localeOf(currentLanguage()), { ...forms[form], timeZone }).format(new Date(at))
 }
 
 /** A moment inside a sentence or a file: a shop's clock, not the office's, with its zone where the reader's clock shows another. */

@@ -1,6 +1,7 @@
 import { figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
 import type { Division } from '@kassa/domain/figures/division.ts'
 import { isCalendarDay } from '@kassa/domain/time/calendar-day.ts'
+import { keptFormat } from '@kassa/domain/time/kept-format.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { TFunction } from 'i18next'
 import { countText, moneyText, percentText, shareText } from '../../kit/money/format.ts'
@@ -34,9 +35,7 @@ function partOf(key: FigureKey, beside: Among): WideMinor {
 const dated = (day: string, form: Intl.DateTimeFormatOptions): string =>
   !isCalendarDay(day)
     ? day
-    : new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...form, timeZone: 'UTC' }).format(
-        new Date(`${day}T00:00:00Z`),
-      )
+    : keptFormat(localeOf(currentLanguage()), { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Monday was the first of January 2024. */
 const weekdayText = (weekday: string): string =>

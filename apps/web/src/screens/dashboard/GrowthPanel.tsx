@@ -1,3 +1,4 @@
+import { keptFormat } from '@kassa/domain/time/kept-format.ts'
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,8 +57,6 @@ export function GrowthPanel({
 
 /** A day without a time, so that no zone moves it, as the reader's language says it. */
 const dated = (day: string, form: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...form, timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  keptFormat(localeOf(currentLanguage()), { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 const monthName = (day: string): string => dated(day, { year: '2-digit', month: 'short' })
 const dayName = (day: string): string => dated(day, { month: 'numeric', day: 'numeric' })

@@ -1,5 +1,6 @@
 import { listMarkdowns, type markdownRow } from '@kassa/contract/promotion/markdown.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { keptFormat } from '@kassa/domain/time/kept-format.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -45,5 +46,5 @@ const WEEK_MS = 7 * 86_400_000
 function sinceText(day: string): string {
   const moment = Date.parse(`${day}T00:00:00Z`)
   if (Math.abs(Date.now() - moment) >= WEEK_MS) return dayText(day)
-  return new Intl.DateTimeFormat(localeOf(currentLanguage()), { weekday: 'long', timeZone: 'UTC' }).format(moment)
+  return keptFormat(localeOf(currentLanguage()), { weekday: 'long', timeZone: 'UTC' }).format(moment)
 }
