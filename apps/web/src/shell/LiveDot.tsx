@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLiveState } from '../api/events.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,11 +11,9 @@ export function LiveDot() {
   const { t } = useTranslation('shell')
   const state = useLiveState()
   return (
-    <Tooltip title={t(hints[state])}>
-      <span className={`k-live is-${state}`} role="status" tabIndex={0}>
-        <Icon of={icons[state]} />
-        <span className="k-live-word">{t(`live.${state}`)}</span>
-      </span>
-    </Tooltip>
+    <span className={`k-live is-${state}`} role="status" tabIndex={0} title={t(hints[state])}>
+      <Icon of={icons[state]} />
+      <span className="k-live-word">{t(`live.${state}`)}</span>
+    </span>
   )
 }

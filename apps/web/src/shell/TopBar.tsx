@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../kit/state/lazy-part.tsx'
@@ -52,11 +51,15 @@ export function TopBar({ onMenu, onCommand }: { onMenu: () => void; onCommand: (
           <LanguageSwitch />
           <ModeButton />
           <HandbookButton />
-          <Tooltip title={t('layout.title')}>
-            <button type="button" className="k-top-button" aria-label={t('layout.title')} onClick={openLayout}>
-              <Icon of={settingsIcon} />
-            </button>
-          </Tooltip>
+          <button
+            type="button"
+            className="k-top-button"
+            aria-label={t('layout.title')}
+            title={t('layout.title')}
+            onClick={openLayout}
+          >
+            <Icon of={settingsIcon} />
+          </button>
         </div>
         <AccountMenu onLayout={openLayout} />
       </div>
@@ -71,15 +74,14 @@ function ModeButton() {
   const mode = useSession((session) => session.layout.mode)
   const other = mode === 'dark' ? 'light' : 'dark'
   return (
-    <Tooltip title={t(`theme.${other}`)}>
-      <button
-        type="button"
-        className="k-top-button"
-        aria-label={t(`theme.${other}`)}
-        onClick={() => writeLayout({ mode: other })}
-      >
-        <Icon of={mode === 'dark' ? sunIcon : moonIcon} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className="k-top-button"
+      aria-label={t(`theme.${other}`)}
+      title={t(`theme.${other}`)}
+      onClick={() => writeLayout({ mode: other })}
+    >
+      <Icon of={mode === 'dark' ? sunIcon : moonIcon} />
+    </button>
   )
 }

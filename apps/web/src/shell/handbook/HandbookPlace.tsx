@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../kit/keys/use-shortcuts.ts'
@@ -13,17 +12,16 @@ const HandbookDrawer = lazyPart(() => import('./HandbookDrawer.tsx').then((part)
 export function HandbookButton() {
   const { t } = useTranslation('shell')
   return (
-    <Tooltip title={t('handbook')}>
-      <button
-        type="button"
-        className="k-top-button"
-        aria-label={t('handbook')}
-        aria-keyshortcuts="F1"
-        onClick={() => openHandbook('here')}
-      >
-        <Icon of={helpIcon} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className="k-top-button"
+      aria-label={t('handbook')}
+      title={t('handbook')}
+      aria-keyshortcuts="F1"
+      onClick={() => openHandbook('here')}
+    >
+      <Icon of={helpIcon} />
+    </button>
   )
 }
 
