@@ -7,6 +7,7 @@ import { download } from '../api/download.ts'
 import { refresh } from '../api/refresh.ts'
 import { useAnswer } from '../api/use-answer.ts'
 import { Moment, useMomentText } from './detail/Moment.tsx'
+import { useIsShown } from './state/once-shown.ts'
 import { StatusTag } from './state/StatusTag.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { downloadIcon } from '../ui/icons.ts'
@@ -34,11 +35,14 @@ interface Props {
  */
 export function ExportRecords({ kind, list = listExportRecords, file, isAlwaysShown = false }: Props) {
   const { t } = useTranslation('kit')
+  // Below a list, and mostly empty: the rows are asked for first.
+  const isShown = useIsShown()
   const { data } = useAnswer(
     list,
     { limit: 20, kind },
     {
       isQuiet: true,
+      isEnabled: isAlwaysShown || isShown,
       refreshesEveryMs: ({ rows }) => (rows.some((row) => row.state === 'generating') ? ASKS_EVERY_MS : false),
     },
   )

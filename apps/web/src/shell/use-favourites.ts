@@ -3,17 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { answerKey, useAnswer } from '../api/use-answer.ts'
 import { useChange } from '../api/use-change.ts'
+import { useIsShown } from '../kit/state/once-shown.ts'
 
 export interface Favourites {
   readonly names: readonly string[]
   readonly isFull: boolean
-  /** Not before they are known: what is chosen replaces all of them. */
+  /** Not before they are known, for what is chosen replaces all of them, and not before the page is shown: forty buttons would come before its rows. */
   readonly toggle: ((name: string) => void) | undefined
 }
 
 /** The pages somebody put at the top of their menu, wherever they sign in. */
 export function useFavourites(): Favourites {
   const { data } = useAnswer(readMenu, {}, { isQuiet: true })
+  const isShown = useIsShown()
   const queries = useQueryClient()
   const choose = useChange(chooseMenu)
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
@@ -32,6 +34,9 @@ export function useFavourites(): Favourites {
   return {
     names,
     isFull: names.length >= MOST_FAVOURITES,
-    toggle: data && ((name) => put(names.includes(name) ? names.filter((one) => one !== name) : [...names, name])),
+    toggle:
+      data && isShown
+        ? (name) => put(names.includes(name) ? names.filter((one) => one !== name) : [...names, name])
+        : undefined,
   }
 }

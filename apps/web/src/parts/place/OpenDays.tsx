@@ -2,6 +2,7 @@ import { readOpenDays } from '@kassa/contract/today/open-days.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { clockText } from '../../kit/detail/Moment.tsx'
+import { useIsShown } from '../../kit/state/once-shown.ts'
 import { dayName } from '../../words/day-name.ts'
 import { isKnownZone, zoneName } from '../../words/zone-name.ts'
 
@@ -16,7 +17,9 @@ const MOST_CLOCKS = 2
  */
 export default function OpenDays() {
   const { t } = useTranslation('shell')
-  const { data } = useAnswer(readOpenDays, {}, { isQuiet: true, refreshesEveryMs: EVERY_MS })
+  // The bar has its room: nothing moves when it comes behind the rows of the page.
+  const isShown = useIsShown()
+  const { data } = useAnswer(readOpenDays, {}, { isQuiet: true, isEnabled: isShown, refreshesEveryMs: EVERY_MS })
   const days = (data?.clocks ?? [])
     .filter(({ timeZone }) => isKnownZone(timeZone))
     .map(({ today, timeZone, endsAt, isPastMidnight }) => {
