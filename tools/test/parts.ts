@@ -225,6 +225,8 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
       vitest('db-pglite', {
         project: 'db',
         gateFiles: engineRooms,
+        // Each worker loads the program and makes the embedded database to copy; beside the other lane a second one waits for a processor anyway.
+        gateWorkers: 1,
         isHere: hasDatabaseTests,
         env: () => ({ TEST_DATABASE_URL: '' }),
       }),

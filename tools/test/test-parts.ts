@@ -21,6 +21,8 @@ interface VitestOptions {
   readonly gateFiles?: readonly string[]
   /** The only files that it runs. */
   readonly files?: readonly string[]
+  /** The number of its workers, where the run is not whole and another number is better than one a processor. */
+  readonly gateWorkers?: number
   readonly isQuick?: boolean
   readonly isOfWholeOnly?: boolean
   readonly needs?: readonly Need['name'][]
@@ -57,8 +59,9 @@ export const vitest = (name: string, options: VitestOptions = {}): Part => {
     needs: options.needs ?? [],
     isHere: options.isHere ?? always,
     run: (place) => {
-      const { gateFiles = [] } = place.isWhole ? {} : options
-      return runWith(place, [...(options.files ?? []), ...gateFiles, ...changedOnly(place)])
+      const { gateFiles = [], gateWorkers = 0 } = place.isWhole ? {} : options
+      const workers = gateWorkers === 0 ? [] : [`--maxWorkers=${gateWorkers}`]
+      return runWith(place, [...(options.files ?? []), ...gateFiles, ...workers, ...changedOnly(place)])
     },
     runFiles: (place, files) => runWith(place, files, `${name}-again`),
   }

@@ -1,13 +1,12 @@
-import { makeWorld } from '../world.ts'
+import { makeWorld, type World } from '../world.ts'
 import { makeApp } from './app.ts'
 import { makeMemberShop } from './member-shop.ts'
 import type { OpenIds } from './open-request.ts'
-import type { OpenWorld } from './open-world.ts'
+import type { OpenShop, OpenWorld } from './open-world.ts'
 import { makeOtherProduct } from './other-product.ts'
 
-/** A world of apps with no more than a shop, its goods and a member: a test that asks for another of its things is told to make the whole one. */
-export async function makeAppWorld(settings: Parameters<typeof makeWorld>[0] = {}): Promise<OpenWorld> {
-  const world = await makeWorld(settings)
+/** A merchant with no more than a shop, its goods and a member: a test that asks for another of its things is told to make the whole one. */
+export async function makeAppShop(world: World): Promise<OpenShop> {
   const shop = await makeMemberShop(world)
   const { merchantId, outlet, otherOutlet } = shop
   const had: Partial<OpenIds> = {
@@ -24,5 +23,12 @@ export async function makeAppWorld(settings: Parameters<typeof makeWorld>[0] = {
       throw new Error(`this world has no ${String(name)}: makeOpenWorld has`)
     },
   })
-  return { world, shop, ids, app: await world.owner((tx) => makeApp(tx, merchantId)) }
+  return { shop, ids }
+}
+
+/** A world of apps with such a merchant. */
+export async function makeAppWorld(settings: Parameters<typeof makeWorld>[0] = {}): Promise<OpenWorld> {
+  const world = await makeWorld(settings)
+  const made = await makeAppShop(world)
+  return { world, ...made, app: await world.owner((tx) => makeApp(tx, made.shop.merchantId)) }
 }

@@ -17,7 +17,8 @@ import type { output } from 'zod'
 import { makeApp } from '../../../test/make/app.ts'
 import { makeMemberShop } from '../../../test/make/member-shop.ts'
 import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
-import { makeOpenShop, makeOpenWorld } from '../../../test/make/open-world.ts'
+import { makeAppShop } from '../../../test/make/app-world.ts'
+import { makeOpenWorld } from '../../../test/make/open-world.ts'
 import { payIn, saleByPurse } from '../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../test/make/web-order.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -215,7 +216,7 @@ describe('a gift card', () => {
 
   test('of another merchant is not found, and each right is asked for by its name', async () => {
     const { id, code } = await issued()
-    const other = await makeOpenShop(open.world)
+    const other = await makeAppShop(open.world)
     const { key: as } = await open.world.owner((tx) => makeApp(tx, other.shop.merchantId))
     expect((await read(id, as)).status).toBe(404)
     expect((await takeBack(id, usd(1), { as })).status).toBe(404)

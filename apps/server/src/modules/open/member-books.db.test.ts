@@ -21,7 +21,8 @@ import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'
 import { sentTerms, twoOffTen } from '../../../test/make/coupon-terms.ts'
 import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
-import { makeOpenShop, makeOpenWorld } from '../../../test/make/open-world.ts'
+import { makeAppShop } from '../../../test/make/app-world.ts'
+import { makeOpenWorld } from '../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../test/make/purse.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -142,7 +143,7 @@ describe('a member', () => {
   test('of another merchant is not found, and each right is asked for by its name', async () => {
     const id = await join()
     const card_number = `B-${joined}`
-    const other = await makeOpenShop(open.world)
+    const other = await makeAppShop(open.world)
     const foreign = (await open.world.owner((tx) => makeApp(tx, other.shop.merchantId))).key
     const scopes = scopeNames.filter((scope) => !/^(member_books|members_erase|coupons)/.test(scope))
     const blind = (await open.world.owner((tx) => makeApp(tx, open.shop.merchantId, { scopes }))).key

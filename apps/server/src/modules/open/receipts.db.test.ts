@@ -12,7 +12,8 @@ import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
-import { makeOpenShop, makeOpenWorld } from '../../../test/make/open-world.ts'
+import { makeAppShop } from '../../../test/make/app-world.ts'
+import { makeOpenWorld } from '../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../test/make/purse.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -22,7 +23,7 @@ const app = (key = open.app.key) => ({ as: key })
 const appAt = async (outletId: string) =>
   (await open.world.owner((tx) => makeApp(tx, open.shop.merchantId, { outletIds: [outletId] }))).key
 const strange = async () => {
-  const { shop } = await makeOpenShop(open.world)
+  const { shop } = await makeAppShop(open.world)
   return (await open.world.owner((tx) => makeApp(tx, shop.merchantId))).key
 }
 

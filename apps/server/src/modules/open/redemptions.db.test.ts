@@ -15,10 +15,10 @@ import {
   releaseGiftCard,
 } from '@kassa/contract/open/stored-value/redemptions.calls.ts'
 import { describe, expect, test } from 'vitest'
+import { makeAppShop } from '../../../test/make/app-world.ts'
 import { makeApp } from '../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
 import { makeMemberShop } from '../../../test/make/member-shop.ts'
-import { makeOpenShop } from '../../../test/make/open-world.ts'
 import { payIn, saleByPurse } from '../../../test/make/purse.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
@@ -205,7 +205,7 @@ describe('redeemed money that is given back', () => {
 
 test('another merchant’s card is not found, and the right is asked for by its name', async () => {
   const { id, code } = await card()
-  const other = await makeOpenShop(open.world)
+  const other = await makeAppShop(open.world)
   const { key: as } = await open.world.owner((tx) => makeApp(tx, other.shop.merchantId))
   const there = { code, outlet_id: other.ids.outlet }
   expect(outcome(await redeem(there, { as }))).toBe('gift_card.unfit')

@@ -11,7 +11,8 @@ import { makeApp } from '../../../test/make/app.ts'
 import { card, cash, makeDesk } from '../../../test/make/desk.ts'
 import { makeMemberShop } from '../../../test/make/member-shop.ts'
 import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
-import { makeOpenShop, makeOpenWorld } from '../../../test/make/open-world.ts'
+import { makeAppShop } from '../../../test/make/app-world.ts'
+import { makeOpenWorld } from '../../../test/make/open-world.ts'
 import { webOrdersOf } from '../../../test/make/web-order.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
@@ -219,7 +220,7 @@ describe('a refund by an app', () => {
 
   test('of another merchant’s order, or at an outlet outside the grant, is not found', async () => {
     const orderId = await sold()
-    const other = await makeOpenShop(open.world)
+    const other = await makeAppShop(open.world)
     const elsewhere = await open.world.owner((tx) => makeApp(tx, other.shop.merchantId))
     const narrow = await open.world.owner((tx) =>
       makeApp(tx, open.shop.merchantId, { outletIds: [open.ids.otherOutlet] }),

@@ -4,9 +4,9 @@ import { createProducts, editProducts, MOST_BATCH_ROWS } from '@kassa/contract/o
 import { productResource, readProduct } from '@kassa/contract/open/product.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { describe, expect, test } from 'vitest'
+import { makeAppShop } from '../../../../test/make/app-world.ts'
 import { makeApp } from '../../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
-import { makeOpenShop } from '../../../../test/make/open-world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -206,7 +206,7 @@ test('the statements of many rows are those of two', async () => {
 
 test('another merchant’s product is not found, and each right is asked for by its name', async () => {
   const made = productOf((await create([row()])).answer.data, 0)
-  const other = await makeOpenShop(open.world)
+  const other = await makeAppShop(open.world)
   const { key: as } = await open.world.owner((tx) => makeApp(tx, other.shop.merchantId))
   expect(codesOf((await edit([{ id: made.id, tag: made.tag, name: 'Taken over' }], { as })).answer.data)).toEqual([
     'thing.not_found',

@@ -9,7 +9,8 @@ import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
-import { makeOpenShop, makeOpenWorld } from '../../../../test/make/open-world.ts'
+import { makeAppShop } from '../../../../test/make/app-world.ts'
+import { makeOpenWorld } from '../../../../test/make/open-world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { changedLists } from './changed-lists.ts'
 
@@ -163,7 +164,7 @@ describe('is refused', () => {
     const { world } = open
     expect(await code(listOrders, { changed_after: 'yesterday' })).toBe('422 request.place_unknown')
     expect(await code(listOrders, { changed_after: '2026-13-45T00:00:00Z' })).toBe('422 request.place_unknown')
-    const { shop } = await makeOpenShop(world)
+    const { shop } = await makeAppShop(world)
     const other = await world.owner((tx) => makeApp(tx, shop.merchantId))
     const theirs = await placeOfNow(other.key)
     expect(await code(listOrders, { changed_after: theirs })).toBe('409 feed.restarted')

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
 import { cash } from '../../../../test/make/desk.ts'
 import { makeMemberShop } from '../../../../test/make/member-shop.ts'
-import { makeOpenShop, makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { makeAppShop } from '../../../../test/make/app-world.ts'
+import { makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeNeighbour } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -171,7 +172,7 @@ describe('a place', () => {
   })
 
   test('of another merchant is refused, and its feed is its own', async () => {
-    const other = await makeOpenShop(open.world)
+    const other = await makeAppShop(open.world)
     const { key } = await open.world.owner((tx) => makeApp(tx, other.shop.merchantId))
     const start = await placeOfNow()
     expect((await ask(start, {}, key)).refusal.code).toBe('feed.restarted')

@@ -10,8 +10,8 @@ import { reserveStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type MadeApp } from '../../../../test/make/app.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeAppWorld } from '../../../../test/make/app-world.ts'
-import { makeOpenShop, type OpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { makeAppShop, makeAppWorld } from '../../../../test/make/app-world.ts'
+import type { OpenShop, OpenWorld } from '../../../../test/make/open-world.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -24,7 +24,7 @@ let orders: ReturnType<typeof webOrdersOf>
 
 beforeAll(async () => {
   open = await makeAppWorld({ connections: 12 })
-  stranger = await makeOpenShop(open.world)
+  stranger = await makeAppShop(open.world)
   other = await open.world.owner((tx) => makeApp(tx, open.shop.merchantId))
   orders = webOrdersOf(open)
 })

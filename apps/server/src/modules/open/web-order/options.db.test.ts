@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
-import { makeAppWorld } from '../../../../test/make/app-world.ts'
-import { makeOpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { makeAppShop, makeAppWorld } from '../../../../test/make/app-world.ts'
+import type { OpenWorld } from '../../../../test/make/open-world.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -122,7 +122,7 @@ describe('groups of options', () => {
   })
 
   test('are nobody else’s', async () => {
-    const stranger = await makeOpenShop(open.world)
+    const stranger = await makeAppShop(open.world)
     expect((await list({ outlet_id: stranger.ids.outlet })).status).toBe(404)
     expect((await list({ variant_id: stranger.ids.product })).status).toBe(404)
   })

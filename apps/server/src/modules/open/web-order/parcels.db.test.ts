@@ -11,11 +11,11 @@ import { previewRefund, readOrder as readAtOffice, refundOrder } from '@kassa/co
 import { listSetAsides, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { describe, expect, test } from 'vitest'
+import { makeAppShop } from '../../../../test/make/app-world.ts'
 import { makeApp } from '../../../../test/make/app.ts'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
-import { makeOpenShop } from '../../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -191,7 +191,7 @@ describe('is refused, and nothing is shipped', () => {
     const quote = await orders.quote([{ variant_id: goods.variantId, quantity: 1 }])
     const unpaid = String((await orders.create(quote, { tenders: [] })).answer.id)
     expect([(await ship({ id: unpaid })).refusal.code, await stockOf(goods.variantId)]).toEqual(['order.not_paid', 10])
-    const stranger = await makeOpenShop(open.world)
+    const stranger = await makeAppShop(open.world)
     const { id } = await ordered(1)
     const outletIds = [open.ids.otherOutlet]
     for (const merchant of [{ id: stranger.ids.merchant }, { id: open.shop.merchantId, outletIds }]) {

@@ -3,9 +3,9 @@ import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
-import { makeAppWorld } from '../../../../test/make/app-world.ts'
+import { makeAppShop, makeAppWorld } from '../../../../test/make/app-world.ts'
 import { makeCategory, makeProduct } from '../../../../test/make/goods.ts'
-import { makeOpenShop, type OpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
+import type { OpenShop, OpenWorld } from '../../../../test/make/open-world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
 type Request = InputOf<typeof quoteOrder.request>
@@ -15,7 +15,7 @@ let stranger: OpenShop
 
 beforeAll(async () => {
   open = await makeAppWorld()
-  stranger = await makeOpenShop(open.world)
+  stranger = await makeAppShop(open.world)
 })
 afterAll(() => open.world.close())
 

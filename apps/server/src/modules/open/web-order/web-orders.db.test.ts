@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeProduct, moveCursor } from '../../../../test/make/goods.ts'
-import { makeAppWorld } from '../../../../test/make/app-world.ts'
-import { makeOpenShop, type OpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { makeAppShop, makeAppWorld } from '../../../../test/make/app-world.ts'
+import type { OpenShop, OpenWorld } from '../../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -25,7 +25,7 @@ let orders: ReturnType<typeof webOrdersOf>
 
 beforeAll(async () => {
   open = await makeAppWorld({ connections: 12 })
-  stranger = await makeOpenShop(open.world)
+  stranger = await makeAppShop(open.world)
   orders = webOrdersOf(open)
 })
 afterAll(async () => {

@@ -10,8 +10,8 @@ import { openWindow, type PlanTerms } from '@kassa/domain/promotion/plan-terms.t
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeAppWorld } from '../../../../test/make/app-world.ts'
-import { makeOpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { makeAppShop, makeAppWorld } from '../../../../test/make/app-world.ts'
+import type { OpenWorld } from '../../../../test/make/open-world.ts'
 import { changePlan, makeMarketer, makePlan, tenthOff } from '../../../../test/make/plan.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
@@ -128,7 +128,7 @@ describe('a price list of web orders', () => {
     expect(await refusal(webList([at(1)], { outlets: { kind: 'all' } }))).toBe('plan.web-not-here')
     expect(await refusal(webList([at(1)], { web: { kind: 'some', outletIds: [] } }))).toBe('plan.outlets-empty')
     expect(await refusal(webList([at(0)]))).toBe('plan.amount-out-of-range')
-    const stranger = await makeOpenShop(open.world)
+    const stranger = await makeAppShop(open.world)
     const web = { kind: 'some' as const, outletIds: [stranger.ids.outlet] }
     expect((await makePlan(open.world, as, webList([at(1)], { web }))).status).toBe(404)
     await list(webList([at(900)]))

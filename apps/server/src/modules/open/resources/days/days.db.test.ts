@@ -6,7 +6,8 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { expect, test } from 'vitest'
 import { makeApp } from '../../../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../../../test/make/describe-open-world.ts'
-import { makeOpenShop, makeOpenWorld } from '../../../../../test/make/open-world.ts'
+import { makeAppShop } from '../../../../../test/make/app-world.ts'
+import { makeOpenWorld } from '../../../../../test/make/open-world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 
 const open = describeOpenWorld(makeOpenWorld)
@@ -93,7 +94,7 @@ test('a day of another outlet or merchant is not found, and the figures need the
   const [one] = (await world.call(listDays, { outlet_id: ids.outlet }, app())).answer.data
   const id = String(one?.id)
   const there = await world.owner((tx) => makeApp(tx, shop.merchantId, { outletIds: [ids.otherOutlet] }))
-  const other = await makeOpenShop(world)
+  const other = await makeAppShop(world)
   const stranger = await world.owner((tx) => makeApp(tx, other.shop.merchantId))
   for (const { key } of [there, stranger]) {
     expect((await world.call(readDay, { id }, app(key))).status).toBe(404)

@@ -3,9 +3,9 @@ import { createBrand, editBrand, readBrand } from '@kassa/contract/open/goods/br
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { listBrands, listCategories } from '@kassa/contract/open/product.calls.ts'
 import { describe, expect, test } from 'vitest'
+import { makeAppShop } from '../../../../../test/make/app-world.ts'
 import { makeApp } from '../../../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../../../test/make/describe-open-world.ts'
-import { makeOpenShop } from '../../../../../test/make/open-world.ts'
 import { newId } from '../../../../platform/ids.ts'
 
 const open = describeOpenWorld()
@@ -34,7 +34,7 @@ const ask = async (
 const fresh = (word: string): string => `${word} ${newId().slice(-8)}`
 
 const strange = async () => {
-  const { shop } = await makeOpenShop(open.world)
+  const { shop } = await makeAppShop(open.world)
   return (await open.world.owner((tx) => makeApp(tx, shop.merchantId))).key
 }
 

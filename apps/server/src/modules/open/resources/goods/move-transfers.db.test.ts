@@ -2,10 +2,10 @@ import { shipTransfer as shipAtOffice } from '@kassa/contract/inventory/transfer
 import { listChanges } from '@kassa/contract/open/change.calls.ts'
 import { listTransfers, readTransfer } from '@kassa/contract/open/goods/goods-documents.calls.ts'
 import { describe, expect, test } from 'vitest'
+import { makeAppShop } from '../../../../../test/make/app-world.ts'
 import { makeApp } from '../../../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../../../test/make/describe-open-world.ts'
 import { movedGoodsOf, transferOf } from '../../../../../test/make/moved-goods.ts'
-import { makeOpenShop } from '../../../../../test/make/open-world.ts'
 import { makeNeighbour } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -167,7 +167,7 @@ describe('a transfer by an app', () => {
       state: 'completed',
       outlet_id: null,
     })
-    const other = await makeOpenShop(open.world)
+    const other = await makeAppShop(open.world)
     const { key: by } = await open.world.owner((tx) => makeApp(tx, other.shop.merchantId))
     const strange = await moved.draft(
       variantId,

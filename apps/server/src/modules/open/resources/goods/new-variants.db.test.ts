@@ -3,8 +3,8 @@ import { createProducts } from '@kassa/contract/open/batch/product-batch.calls.t
 import { createProduct } from '@kassa/contract/open/product-create.calls.ts'
 import { readProduct } from '@kassa/contract/open/product.calls.ts'
 import { describe, expect, test } from 'vitest'
+import { makeAppShop } from '../../../../../test/make/app-world.ts'
 import { describeOpenWorld } from '../../../../../test/make/describe-open-world.ts'
-import { makeOpenShop } from '../../../../../test/make/open-world.ts'
 import { newId } from '../../../../platform/ids.ts'
 
 const open = describeOpenWorld()
@@ -104,7 +104,7 @@ describe('refused, and nothing is added', () => {
   })
 
   test('an outlet of another merchant', async () => {
-    const stranger = await makeOpenShop(open.world)
+    const stranger = await makeAppShop(open.world)
     const variants = [variant('S', { listings: [listing(900, stranger.ids.outlet)] })]
     expect((await add(shirt({ variants }))).status).toBe(404)
   })

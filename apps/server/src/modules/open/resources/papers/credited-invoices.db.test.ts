@@ -6,7 +6,8 @@ import { createInvoice } from '@kassa/contract/print/invoice.calls.ts'
 import { expect, test } from 'vitest'
 import { makeApp } from '../../../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../../../test/make/describe-open-world.ts'
-import { makeOpenShop, makeOpenWorld } from '../../../../../test/make/open-world.ts'
+import { makeAppShop } from '../../../../../test/make/app-world.ts'
+import { makeOpenWorld } from '../../../../../test/make/open-world.ts'
 import { newId } from '../../../../platform/ids.ts'
 
 const open = describeOpenWorld(makeOpenWorld)
@@ -61,7 +62,7 @@ test('twenty at once take it back once, and a repeat under its key answers the f
 test('a credit note, an invoice of elsewhere and a reason that is none are refused, and nothing is written', async () => {
   const { world, shop, ids } = open
   const { id, orderId } = await newInvoice()
-  const theirs = await makeOpenShop(world)
+  const theirs = await makeAppShop(world)
   const other = await world.owner((tx) => makeApp(tx, theirs.shop.merchantId))
   const elsewhere = await world.owner((tx) => makeApp(tx, shop.merchantId, { outletIds: [ids.otherOutlet] }))
   for (const { key } of [other, elsewhere]) {
