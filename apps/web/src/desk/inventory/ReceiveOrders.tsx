@@ -13,7 +13,7 @@ import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { tell } from '../model/desk-state.ts'
-import { DeskDayField } from '../ui/DeskDayField.tsx'
+import { DeskDayField } from '../ui/day/DeskDayField.tsx'
 import {
   DocumentFrame,
   DocumentRow,

@@ -9,7 +9,7 @@ import { newLine } from '../../basket/sell.ts'
 import { basketNow, closeDialog, desk, tell } from '../../model/desk-state.ts'
 import type { LineInQuestion, DeskLine } from '../../model/basket.ts'
 import { nameIn } from '../../model/goods/goods.ts'
-import { DeskDayField } from '../../ui/DeskDayField.tsx'
+import { DeskDayField } from '../../ui/day/DeskDayField.tsx'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 

@@ -2,11 +2,11 @@ import axe from 'axe-core'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show } from '../../test/show.tsx'
-import type { Language } from '../../words/locale.ts'
+import { show } from '../../../test/show.tsx'
+import type { Language } from '../../../words/locale.ts'
 import { DeskDayField } from './DeskDayField.tsx'
-import '../shell/desk.css'
-import '../shell/desk-parts.css'
+import '../../shell/desk.css'
+import '../../shell/desk-parts.css'
 
 function Held({ first = '' }: { readonly first?: string }) {
   const [day, setDay] = useState(first)

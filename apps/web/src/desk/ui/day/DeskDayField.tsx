@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { dayPatterns, dayText } from '../../words/day-text.ts'
-import { typedDay } from '../../words/typed-day.ts'
-import { calendarIcon } from './icons.ts'
-import { useMoreWords } from './use-more-words.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { dayPatterns, dayText } from '../../../words/day-text.ts'
+import { typedDay } from '../../../words/typed-day.ts'
+import { calendarIcon } from '../icons.ts'
+import { useMoreWords } from '../use-more-words.ts'
 
 interface Props {
   readonly label: string
