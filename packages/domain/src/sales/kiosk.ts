@@ -4,6 +4,9 @@ export const KIOSK_IDLE = { least: 20, most: 600 } as const
 /** The seconds for which that question stands before the kiosk is free for the next customer. */
 const KIOSK_ASK_SECONDS = 20
 
+/** A payment that has run for so long calls an attendant to it; nothing ends it but the customer, the attendant or its channel. */
+export const KIOSK_PAYMENT_SECONDS = 120
+
 /** A kiosk that was not heard for so long is no longer watched: it is offline, or no kiosk any more. */
 export const KIOSK_HEARD_SECONDS = 180
 

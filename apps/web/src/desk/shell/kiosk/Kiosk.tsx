@@ -36,7 +36,7 @@ function useMoney(): void {
   const isStanding = useStore(pendingPayment, ({ standing }) => standing !== null)
   const isWhole = useStore(takenPayments, ({ tenders }) => tenders.some(isByChannel) && leftToPay() === 0)
   useEffect(() => {
-    if (!isStanding) return kiosk.change({ isPaymentStuck: false })
+    if (!isStanding) return
     const timer = setInterval(() => void withAttempts(({ askAgain }) => askAgain()), EVERY_MS)
     return () => clearInterval(timer)
   }, [isStanding])

@@ -5,11 +5,12 @@ import { patiently } from '../../../test/patiently.ts'
 import { setup, tea, useTill } from '../../../test/till-of-a-day.ts'
 import { listHeld } from '../../basket/basket-store.ts'
 import { addItem } from '../../basket/sell.ts'
+import { startBasket } from '../../basket/start-basket.ts'
 import { journalDb } from '../../journal/databases.ts'
 import { lockDesk } from '../../lock/lock.ts'
 import { setMember } from '../../member/attach-member.ts'
 import type { BasketMember } from '../../model/basket.ts'
-import { basketNow, desk } from '../../model/desk-state.ts'
+import { basketNow, desk, type FinishedSale } from '../../model/desk-state.ts'
 import { kioskDoor } from '../../model/kiosk/kiosk.ts'
 import { neighbors } from '../../model/neighbors/neighbors-reached.ts'
 import { takenPayments } from '../../payment/due.ts'
@@ -17,20 +18,15 @@ import { pendingPayment, type PendingAttempt } from '../../payment/methods/chann
 import { startPayment } from '../../payment/start-payment.ts'
 import { endCustomer, payAtCounter } from './end-customer.ts'
 import { hearCode } from './hear-code.ts'
+import { beginHelp, endHelp } from './help.ts'
 import { forgetCustomer, kiosk, touchKiosk } from './kiosk-state.ts'
 import { lookForCustomer } from './use-idle-kiosk.ts'
-import { stepNow } from './use-kiosk.ts'
+import { callOut, stepNow } from './use-kiosk.ts'
 
 vi.mock('./kiosk-language.ts', () => ({
   shopWord: (why: string) => Promise.resolve(why),
   showShopLanguage: () => Promise.resolve(),
   showStaffLanguage: () => Promise.resolve(),
-}))
-
-/** Asks the server to end the payment, which it does or not. */
-const takeBack = vi.fn(() => Promise.resolve())
-vi.mock('../../payment/methods/channel/with-attempts.ts', () => ({
-  withAttempts: (act: (attempts: { takeBack: () => Promise<void> }) => Promise<void>) => act({ takeBack }),
 }))
 
 const IDLE = { isOn: true, idleSeconds: 60 }
@@ -58,7 +54,6 @@ const held = async () => (await listHeld(journalDb())).map(({ basket }) => baske
 
 useTill()
 beforeEach(() => {
-  takeBack.mockReset().mockResolvedValue(undefined)
   forgetCustomer()
   kioskDoor.change({ isOpen: false })
   touchKiosk(0)
@@ -107,31 +102,94 @@ it('a touch begins the time anew, and an empty kiosk asks nobody', () => {
   expect(kiosk.read().isAsking).toBe(false)
 })
 
-it('a basket that is being paid goes nowhere before the payment has ended', async () => {
+it('a question for a PIN that somebody left open is gone for the next customer', async () => {
+  kiosk.change({ pinFor: '' })
+  lookForCustomer(79_999)
+  expect(kiosk.read().pinFor).toBe('')
+  lookForCustomer(80_000)
+  await patiently(() => expect(kiosk.read().pinFor).toBe(null))
+  expect(stepNow()).toBe('welcome')
+})
+
+it('a basket that is being paid goes nowhere before the payment has ended, and nobody ends it by being away', async () => {
   addItem(tea)
   startPayment()
   pendingPayment.change({ standing: standing as PendingAttempt })
-  expect(await endCustomer()).toBe(false)
-  expect(takeBack).toHaveBeenCalledOnce()
-  expect(basketNow().lines).toHaveLength(1)
-  expect(stepNow()).toBe('stop')
-  // However long nobody comes: it stays for the attendant.
+  lookForCustomer(0)
+  lookForCustomer(119_999)
+  expect([stepNow(), callOut()]).toEqual(['paying', null])
+  lookForCustomer(120_000)
+  // The code stays on the screen, for whoever still looks at their phone.
+  expect([stepNow(), callOut()]).toEqual(['paying', 'payment'])
   lookForCustomer(9_999_999)
-  expect(takeBack).toHaveBeenCalledOnce()
+  expect(await endCustomer()).toBe(false)
+  expect(kiosk.read().isAsking).toBe(false)
+  expect(basketNow().lines).toHaveLength(1)
   expect(await held()).toEqual([])
 })
 
-it('a payment that the channel closes is left, and the basket put aside', async () => {
+it.each(['unknown', 'reversing'])('a payment that is %s is left to the attendant', async (state) => {
+  addItem(tea)
+  startPayment()
+  pendingPayment.change({ standing: { ...standing, view: { state } } as unknown as PendingAttempt })
+  lookForCustomer(9_999_999)
+  lookForCustomer(19_999_999)
+  expect([stepNow(), callOut()]).toEqual(['stop', 'payment'])
+  expect(basketNow().lines).toHaveLength(1)
+  expect(await held()).toEqual([])
+})
+
+it('once a payment has ended without money its customer has the whole time, then the basket is put aside', async () => {
   addItem(tea)
   startPayment()
   pendingPayment.change({ standing: standing as PendingAttempt })
-  takeBack.mockImplementation(() => {
-    pendingPayment.change({ standing: null })
-    return Promise.resolve()
-  })
-  expect(await endCustomer()).toBe(true)
+  lookForCustomer(0)
+  lookForCustomer(300_000)
+  pendingPayment.change({ standing: null })
+  lookForCustomer(300_500)
+  expect(callOut()).toBe(null)
+  lookForCustomer(360_499)
+  expect(kiosk.read().isAsking).toBe(false)
+  lookForCustomer(360_500)
+  expect(kiosk.read().isAsking).toBe(true)
+  lookForCustomer(380_500)
+  await patiently(() => expect(basketNow().lines).toEqual([]))
   expect(desk.read().workArea).toBe('sell')
   expect(await held()).toEqual(['left'])
+})
+
+it('whoever paid by phone sees the end of the sale for as long as anybody', async () => {
+  addItem(tea)
+  startPayment()
+  pendingPayment.change({ standing: standing as PendingAttempt })
+  lookForCustomer(0)
+  lookForCustomer(60_000)
+  pendingPayment.change({ standing: null })
+  startBasket()
+  desk.change({ finished: {} as FinishedSale, workArea: 'sell' })
+  lookForCustomer(60_500)
+  lookForCustomer(80_499)
+  await Promise.resolve()
+  expect(stepNow()).toBe('paid')
+  lookForCustomer(80_500)
+  await patiently(() => expect(stepNow()).toBe('welcome'))
+})
+
+it('an attendant who came for a long payment is called again only where it goes on as long', () => {
+  addItem(tea)
+  startPayment()
+  pendingPayment.change({ standing: standing as PendingAttempt })
+  lookForCustomer(0)
+  lookForCustomer(120_000)
+  beginHelp('1', null)
+  touchKiosk(121_000)
+  lookForCustomer(121_000)
+  endHelp()
+  expect(callOut()).toBe(null)
+  lookForCustomer(240_999)
+  expect(callOut()).toBe(null)
+  lookForCustomer(241_000)
+  expect(callOut()).toBe('payment')
 })
 
 it('money that was taken is never put aside', async () => {

@@ -5,13 +5,13 @@ import { basketNow, desk } from '../../model/desk-state.ts'
 import { neighbors } from '../../model/neighbors/neighbors-reached.ts'
 import { takenPayments } from '../../payment/due.ts'
 import { pendingPayment } from '../../payment/methods/channel/pending.ts'
-import { withAttempts } from '../../payment/methods/channel/with-attempts.ts'
 import { leavePayment } from '../../payment/start-payment.ts'
 import { shopWord, showShopLanguage } from './kiosk-language.ts'
 import { forgetCustomer, kiosk } from './kiosk-state.ts'
 import { isOfDesk } from './use-kiosk.ts'
 
-const isMoneyThere = (): boolean =>
+/** Returns whether money is on its way for the basket, or was taken for it. */
+export const isMoneyThere = (): boolean =>
   pendingPayment.read().standing !== null || takenPayments.read().tenders.length > 0 || desk.read().isWriting
 
 /** Takes away whatever stands over the basket. */
@@ -53,16 +53,14 @@ export async function payAtCounter(): Promise<void> {
 }
 
 /**
- * Frees the kiosk of a customer who has gone. A payment that runs is ended first; where it cannot be, or money was taken, everything stays and an
- * attendant is called: true only where the next customer may begin.
+ * Frees the kiosk of a customer who has gone; answers whether the next one may begin. While a payment runs, or money was taken, everything stays:
+ * the customer may be looking at their phone, and what they pay there must find its basket.
  */
 export async function endCustomer(): Promise<boolean> {
-  if (pendingPayment.read().standing !== null) await withAttempts(({ takeBack }) => takeBack())
-  if (isMoneyThere()) {
-    kiosk.change({ isPaymentStuck: true, isAsking: false })
+  if (isMoneyThere() || isOfDesk()) {
+    kiosk.change({ isAsking: false })
     return false
   }
-  if (isOfDesk()) return false
   closeQuestions()
   await putAway('left')
   const isEmpty = basketNow().lines.length === 0

@@ -12,7 +12,16 @@ export function beginHelp(staffId: string, signingKey: CryptoKey | null): void {
   const { dialog } = desk.read()
   enterDesk(staffId, signingKey)
   desk.change({ dialog })
-  kiosk.change({ helperId: staffId, pinFor: null, isHelpAsked: false, isHelperForStop: dialog !== null, notice: null })
+  kiosk.change({
+    helperId: staffId,
+    pinFor: null,
+    isHelpAsked: false,
+    // They stand before the payment that called them: it calls again where it still runs that long after.
+    payingSince: null,
+    isPaymentLong: false,
+    isHelperForStop: dialog !== null,
+    notice: null,
+  })
 }
 
 /** The kiosk is the customer's again; what is still asked stops it again. */

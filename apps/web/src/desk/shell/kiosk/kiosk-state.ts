@@ -21,8 +21,10 @@ export interface KioskState {
   /** The staff number that a badge named, an empty text where nobody is named yet; null: no PIN is asked for. */
   readonly pinFor: string | null
   readonly aside: AsideBasket | null
-  /** The payment could not be ended while nobody stood there: it waits for an attendant. */
-  readonly isPaymentStuck: boolean
+  /** The moment from which money has been on its way, milliseconds; null: none is. */
+  readonly payingSince: number | null
+  /** It has been for so long that an attendant is called to it. */
+  readonly isPaymentLong: boolean
   /** Asks whether the customer is still there. */
   readonly isAsking: boolean
   /** The printer has no paper, or does not answer: of the kiosk, whoever stands there. */
@@ -42,7 +44,8 @@ const fresh = {
   isHelperForStop: false,
   pinFor: null,
   aside: null,
-  isPaymentStuck: false,
+  payingSince: null,
+  isPaymentLong: false,
   isAsking: false,
   notice: null,
   leftOut: '',

@@ -25,7 +25,7 @@ const state = {
   aside: null,
   isHelpAsked: false,
   isPrinterOut: false,
-  isPaymentStuck: false,
+  isPaymentLong: false,
 }
 const noMoney: KioskMoney = { standing: null, isTaken: false, isOfDesk: false }
 const asked = (kind: string): Dialog => ({ kind, item: {}, goOn: () => undefined }) as unknown as Dialog
@@ -50,18 +50,18 @@ describe('a kiosk stops for an attendant', () => {
     ['recall', 'other'],
   ])('where %s is asked: %s', (kind, reason) => {
     const stopped = { ...sale, dialog: asked(kind) }
-    expect(stopNow(stopped, state, noMoney)).toBe(reason)
+    expect(stopNow(stopped, noMoney)).toBe(reason)
     expect(kioskStep(stopped, state, noMoney)).toBe('stop')
     expect(callNow(stopped, state, noMoney)).toBe(reason)
   })
 
   it.each(['options', 'variants'])('and not where the customer chooses %s', (kind) =>
-    expect(stopNow({ ...sale, dialog: asked(kind) }, state, noMoney)).toBe(null),
+    expect(stopNow({ ...sale, dialog: asked(kind) }, noMoney)).toBe(null),
   )
 
   it('and not where the scale weighs', () => {
     const weighing = { ...sale, dialog: asked('weight'), preferences: withScale }
-    expect(stopNow(weighing, state, noMoney)).toBe(null)
+    expect(stopNow(weighing, noMoney)).toBe(null)
     expect(kioskStep(weighing, state, noMoney)).toBe('weigh')
   })
 
@@ -72,16 +72,16 @@ describe('a kiosk stops for an attendant', () => {
     ['unknown', 'payment'],
     ['reversing', 'payment'],
     ['reversal-failed', 'payment'],
-  ])('while a payment is %s: %s', (said, reason) => expect(stopNow(sale, state, onItsWay(said))).toBe(reason))
+  ])('while a payment is %s: %s', (said, reason) => expect(stopNow(sale, onItsWay(said))).toBe(reason))
 
   it('while something stands beside the goods that a cashier began', () =>
-    expect(stopNow(sale, state, { ...noMoney, isOfDesk: true })).toBe('other'))
+    expect(stopNow(sale, { ...noMoney, isOfDesk: true })).toBe('other'))
 
   it('while it is offline with a payment on its way, or money was taken and no sale is written', () => {
-    expect(stopNow({ ...sale, isOnline: false }, state, onItsWay('waiting'))).toBe('payment')
-    expect(stopNow({ ...sale, isOnline: false }, state, noMoney)).toBe(null)
-    expect(stopNow(sale, state, { ...noMoney, isTaken: true })).toBe('payment')
-    expect(stopNow({ ...sale, isWriting: true }, state, { ...noMoney, isTaken: true })).toBe(null)
+    expect(stopNow({ ...sale, isOnline: false }, onItsWay('waiting'))).toBe('payment')
+    expect(stopNow({ ...sale, isOnline: false }, noMoney)).toBe(null)
+    expect(stopNow(sale, { ...noMoney, isTaken: true })).toBe('payment')
+    expect(stopNow({ ...sale, isWriting: true }, { ...noMoney, isTaken: true })).toBe(null)
   })
 })
 
@@ -91,6 +91,13 @@ it('a call goes out for what stops the sale before the button, and for nothing o
   expect(callNow(sale, called, noMoney)).toBe('help')
   expect(callNow({ ...sale, dialog: asked('age') }, called, noMoney)).toBe('age')
   expect(callNow({ ...sale, dialog: asked('age') }, { ...called, helperId: '1' }, noMoney)).toBe(null)
+})
+
+it('a payment that is long calls for it and stays on the screen', () => {
+  const long = { ...state, isPaymentLong: true }
+  expect(callNow(sale, long, onItsWay('waiting'))).toBe('payment')
+  expect(kioskStep(sale, long, onItsWay('waiting'))).toBe('paying')
+  expect(callNow(sale, { ...long, helperId: '1' }, onItsWay('waiting'))).toBe(null)
 })
 
 it('an attendant is shown before all else, and the payment before the page that the customer chose', () => {

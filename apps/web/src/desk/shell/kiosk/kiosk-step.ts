@@ -57,28 +57,32 @@ function stopOf(dialog: Dialog | null, hasScale: boolean): StopReason | null {
 /** A payment that nobody can tell anything of, or that could not be taken back. */
 const unclear = ['unknown', 'reversing', 'reversal-failed']
 
-function isMoneyStopped({ isOnline, isWriting }: Sale, { standing, isTaken }: KioskMoney, isStuck: boolean): boolean {
+function isMoneyStopped({ isOnline, isWriting }: Sale, { standing, isTaken }: KioskMoney): boolean {
   if (standing === null) return isTaken && !isWriting
-  return isStuck || !isOnline || unclear.includes(standing.view?.state ?? '')
+  return !isOnline || unclear.includes(standing.view?.state ?? '')
 }
 
 /** Returns why the sale waits for an attendant; null: it does not. */
-export function stopNow(sale: Sale, { isPaymentStuck }: KioskState, money: KioskMoney): StopReason | null {
-  if (isMoneyStopped(sale, money, isPaymentStuck)) return 'payment'
+export function stopNow(sale: Sale, money: KioskMoney): StopReason | null {
+  if (isMoneyStopped(sale, money)) return 'payment'
   if (money.isOfDesk) return 'other'
   return money.standing === null ? stopOf(sale.dialog, sale.preferences.scale !== null) : null
 }
 
-/** Returns the call that goes out to the staff, also for a printer that does not print; null: nobody is needed, or somebody is there. */
+/**
+ * Returns the call that goes out to the staff, also for a printer that does not print and a payment that takes long; null: nobody is needed, or
+ * somebody is there.
+ */
 export function callNow(sale: Sale, state: KioskState, money: KioskMoney): KioskCall | null {
   if (state.helperId !== null) return null
-  return stopNow(sale, state, money) ?? (state.isHelpAsked || state.isPrinterOut ? 'help' : null)
+  if (state.isPaymentLong) return 'payment'
+  return stopNow(sale, money) ?? (state.isHelpAsked || state.isPrinterOut ? 'help' : null)
 }
 
 /** Returns the screen that the kiosk shows. */
 export function kioskStep(sale: Sale, state: KioskState, money: KioskMoney): KioskStep {
   if (state.helperId !== null) return 'staff'
-  if (stopNow(sale, state, money) !== null) return 'stop'
+  if (stopNow(sale, money) !== null) return 'stop'
   if (money.standing !== null) return 'paying'
   if (sale.dialog?.kind === 'weight') return 'weigh'
   if (sale.unknownCodes.length > 0) return 'unknown'

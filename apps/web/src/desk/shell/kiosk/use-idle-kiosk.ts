@@ -1,9 +1,9 @@
-import { kioskSecondsLeft, kioskUse } from '@kassa/domain/sales/kiosk.ts'
+import { KIOSK_PAYMENT_SECONDS, kioskSecondsLeft, kioskUse } from '@kassa/domain/sales/kiosk.ts'
 import { useEffect, useState } from 'react'
 import { settingOf } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'
 import { useStore } from '../../ui/store.ts'
-import { endCustomer } from './end-customer.ts'
+import { endCustomer, isMoneyThere } from './end-customer.ts'
 import { kiosk, touchKiosk } from './kiosk-state.ts'
 import type { KioskStep } from './kiosk-step.ts'
 import { stepNow } from './use-kiosk.ts'
@@ -30,18 +30,38 @@ async function end(): Promise<void> {
 
 const shownOnly: readonly KioskStep[] = ['paid', 'aside']
 
-/** Looks once whether anybody is still there. A payment that waits for an attendant is never ended by it. */
+/** Waits for money on its way, and calls an attendant once it has been long: whoever pays by phone touches nothing here. */
+function waitForMoney(now: number): void {
+  const { payingSince, isAsking } = kiosk.read()
+  // The clock was set back: the wait begins anew.
+  const since = payingSince === null || now < payingSince ? now : payingSince
+  if (since !== payingSince) kiosk.change({ payingSince: since })
+  if (isAsking) kiosk.change({ isAsking: false })
+  if (!kiosk.read().isPaymentLong && now - since >= KIOSK_PAYMENT_SECONDS * 1_000) kiosk.change({ isPaymentLong: true })
+}
+
+/** The money has come, or does not come any more: whoever waited for it has their whole time from now on. */
+function endWait(now: number): void {
+  if (kiosk.read().payingSince !== null) kiosk.change({ payingSince: null, isPaymentLong: false, touchedAt: now })
+}
+
+/** Looks once whether anybody is still there. Money on its way is waited for, however long. */
 export function lookForCustomer(now: number): void {
   // The clock was set back: the time begins anew, or the next customer would wait for it as long.
   if (now < kiosk.read().touchedAt) kiosk.change({ touchedAt: now })
   const step = stepNow()
+  const isMoney = isMoneyThere()
+  if (isMoney) waitForMoney(now)
+  else endWait(now)
   const quietMs = now - kiosk.read().touchedAt
-  if (kiosk.read().isPaymentStuck || (step === 'welcome' && !kiosk.read().isHelpAsked)) return
+  // A door that somebody left open goes like a customer who left.
+  if (step === 'welcome' && !kiosk.read().isHelpAsked && kiosk.read().pinFor === null) return
   if (shownOnly.includes(step)) return quietMs < SHOWN_MS ? undefined : void end()
   const use = kioskUse(quietMs, idleSeconds())
   if (use === 'used') return
   // Whoever helps has gone without saying so: the kiosk is the customer's again.
   if (step === 'staff') return kiosk.change({ helperId: null, touchedAt: now })
+  if (isMoney) return
   if (use === 'left') void end()
   else if (!kiosk.read().isAsking) kiosk.change({ isAsking: true })
 }

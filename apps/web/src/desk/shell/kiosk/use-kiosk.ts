@@ -19,7 +19,7 @@ const moneyNow = (): KioskMoney => ({
 
 export const stepNow = (): KioskStep => kioskStep(desk.read(), kiosk.read(), moneyNow())
 export const callOut = (): KioskCall | null => callNow(desk.read(), kiosk.read(), moneyNow())
-const stopReason = (): StopReason | null => stopNow(desk.read(), kiosk.read(), moneyNow())
+const stopReason = (): StopReason | null => stopNow(desk.read(), moneyNow())
 
 /** Follows everything that a kiosk's screen depends on. */
 function useAll<Value extends string | null>(read: () => Value): Value {
