@@ -60,9 +60,9 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       {isOpen ? <div className="k-menu-shade" onClick={onClose} aria-hidden="true" /> : null}
       <nav className="k-menu" aria-label={t('shell:menu')}>
         <div className="k-menu-head">
-          <PageLink to={paths.home()} className="k-menu-name">
+          <PageLink to={paths.home()} className="k-menu-name" title={brandName}>
             <BrandMark size={28} />
-            <span>{brandName}</span>
+            <span className="k-menu-brand">{brandName}</span>
           </PageLink>
           <button type="button" className="k-menu-close" aria-label={t('shell:closeMenu')} onClick={onClose}>
             <Icon of={closeIcon} />
