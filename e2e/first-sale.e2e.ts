@@ -11,9 +11,9 @@ const pin = '259137'
 const stamp = Date.now().toString(36)
 
 const first = {
-  en: { shop: 'Corner Shop', owner: 'Noor', goods: 'House blend', price: '4.50', currency: 'USD' },
-  zh: { shop: '街角小店', owner: '小林', goods: '招牌咖啡', price: '18.00', currency: 'CNY' },
-  ja: { shop: '角の店', owner: '花子', goods: 'ブレンド', price: '450', currency: 'JPY' },
+  en: { shop: 'Corner Shop', owner: 'Noor', goods: 'House blend', price: '4.50', unit: 'USD' },
+  zh: { shop: '街角小店', owner: '小林', goods: '招牌咖啡', price: '18.00', unit: '元' },
+  ja: { shop: '角の店', owner: '花子', goods: 'ブレンド', price: '450', unit: '円' },
 } as const
 
 const address = (who: string, { language }: Person): string => `${who}-${stamp}-${language}@first.example`
@@ -33,9 +33,9 @@ async function sellFirst(person: Person, actions: Actions): Promise<void> {
 
 /** From the page that asks for the first goods to the open drawer. */
 async function firstGoods({ page, t, language }: Person, actions: Actions): Promise<void> {
-  const { goods, price, currency } = first[language]
+  const { goods, price, unit } = first[language]
   await actions.fill(page.getByLabel(t('start', 'name'), { exact: true }), goods, 'product name')
-  await actions.fill(page.getByLabel(t('start', 'price', { currency })), price, 'price')
+  await actions.fill(page.getByLabel(t('start', 'price', { currency: unit })), price, 'price')
   await actions.press(page.getByRole('button', { name: t('start', 'sell') }), 'save and open')
   await actions.press(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true }), 'float')
 }

@@ -13,6 +13,7 @@ import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useGoodsScans } from './use-goods-scans.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { currencyUnit } from '../../words/currency-name.ts'
 
 interface Draft {
   readonly supplierId: string
@@ -97,11 +98,11 @@ export function OrderDraft({ onBack, onWritten }: Props) {
         refusalOf={(variantId) => (create.problem?.at === variantId ? create.problem.text : null)}
         renderMore={(variantId, name) => (
           <label className="d-field is-short">
-            {t('orders.price', { currency })}
+            {t('orders.price', { currency: currencyUnit(currency) })}
             <input
               inputMode="decimal"
               autoComplete="off"
-              aria-label={`${t('orders.price', { currency })}: ${name}`}
+              aria-label={`${t('orders.price', { currency: currencyUnit(currency) })}: ${name}`}
               value={draft.prices[variantId] ?? ''}
               onChange={({ target }) =>
                 change((now) => ({ ...now, prices: { ...now.prices, [variantId]: target.value } }))

@@ -21,6 +21,7 @@ import { usePanel } from '../model/standing.ts'
 import { useStore } from '../ui/store.ts'
 import { productForm } from './new-product.ts'
 import { changeProduct, fieldsOfTyped, newListing, typedOf, type TypedProduct, type View } from './product-fields.ts'
+import { currencyUnit } from '../../words/currency-name.ts'
 
 const close = (): void => productForm.change({ open: null })
 
@@ -95,7 +96,7 @@ function Form({ setup, view, code }: FormProps) {
         <input maxLength={20} value={typed.code} onChange={(event) => set({ code: event.target.value })} />
       </label>
       <label className="d-field">
-        {t('product.price', { currency: setup.outlet.currency })}
+        {t('product.price', { currency: currencyUnit(setup.outlet.currency) })}
         <input
           required
           inputMode="decimal"

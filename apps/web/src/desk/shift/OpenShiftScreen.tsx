@@ -13,6 +13,7 @@ import { DrawerChoice } from './DrawerChoice.tsx'
 import { drawersOf, leftInDrawer, takeDrawer } from './drawers.ts'
 import { openShift } from './shift-actions.ts'
 import { useBeyondBound } from './use-beyond-bound.ts'
+import { currencyUnit } from '../../words/currency-name.ts'
 
 /**
  * Before the first sale of a drawer: what lies in it. The amount left by its last closing is proposed; one that is open
@@ -70,7 +71,7 @@ export function OpenShiftScreen() {
         {mayOpen || maySell ? (
           <>
             <NumberField
-              label={t('shift.float', { currency: setup?.outlet.currency ?? '' })}
+              label={t('shift.float', { currency: currencyUnit(setup?.outlet.currency ?? '') })}
               value={text}
               onChange={(value) => {
                 setText(value)

@@ -8,6 +8,7 @@ import { figureAdds, opensBoth, type CrossPart } from './cross.ts'
 import { figureText, rowText } from './figure-text.ts'
 import { EndHead } from '../../ui/EndHead.tsx'
 import { shapeOnPhone } from './PlainTable.tsx'
+import { currencyUnit } from '../../words/currency-name.ts'
 
 interface Props {
   readonly part: CrossPart
@@ -27,7 +28,7 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
   const sumOf = (of: 'row' | 'column', place: number): WideMinor =>
     addWide(part.cells.filter((cell) => cell[of] === place).map((cell) => cell.figures[figure] ?? 0))
   const isSmall = part.rows.length * part.columns.length <= MOST_LINKS
-  const name = t('table', { by: `${t(`by.${rows}`)} × ${t(`by.${columns}`)}`, currency: part.currency })
+  const name = t('table', { by: `${t(`by.${rows}`)} × ${t(`by.${columns}`)}`, currency: currencyUnit(part.currency) })
   return (
     <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={name}>
       <table className={`k-plain-table k-figure-table${shapeOnPhone(part.columns.length + 1)}`} role="table">

@@ -10,6 +10,7 @@ import { figureText, rowText } from './figure-text.ts'
 import { shapeOnPhone } from './PlainTable.tsx'
 import type { CurrencyFigures, FigureRow } from './types.ts'
 import { EndHead } from '../../ui/EndHead.tsx'
+import { currencyUnit } from '../../words/currency-name.ts'
 
 interface Props {
   readonly part: CurrencyFigures
@@ -32,7 +33,7 @@ export function FigureTable({ part, by, columns }: Props) {
   const isRanked = rows.some(({ comparedPlace }) => comparedPlace !== null)
   const hasAbc = rows.some(({ abc }) => abc !== null)
   const hasQuantity = rows.some(({ quantity }) => quantity !== null)
-  const name = t('table', { by: t(`by.${by}`), currency })
+  const name = t('table', { by: t(`by.${by}`), currency: currencyUnit(currency) })
   const shape = shapeOnPhone(shown.length + [hasQuantity, hasAbc, isRanked].filter(Boolean).length)
   return (
     <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={name}>

@@ -4,6 +4,7 @@ import { quantityText } from '../../kit/money/format.ts'
 import type { ShownTable } from '../../kit/sheet/workbook.ts'
 import { figureText, rowText, type FigureTranslation } from './figure-text.ts'
 import type { CurrencyFigures } from './types.ts'
+import { currencyUnit } from '../../words/currency-name.ts'
 
 /** Every row of one currency as a table of a workbook, under the name that the page's own table has. */
 export function figureSheet(
@@ -26,5 +27,5 @@ export function figureSheet(
     ...columns.map((key) => figureText(key, row.figures[key], currency, row.figures)),
     ...(hasAbc ? [row.abc ?? ''] : []),
   ])
-  return { title: t('table', { by: t(`by.${by}`), currency }), rows: [headings, ...lines] }
+  return { title: t('table', { by: t(`by.${by}`), currency: currencyUnit(currency) }), rows: [headings, ...lines] }
 }

@@ -23,6 +23,7 @@ import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { BillLines } from './BillLines.tsx'
 import { draftOf, type Billable } from './bill-draft.ts'
 import { placeInBill } from './bill-refusals.ts'
+import { currencyChoice } from '../../words/currency-name.ts'
 
 type Bill = OutputOf<typeof supplierBillView>
 
@@ -107,7 +108,7 @@ function Foreign({ home, initial }: { readonly home: Bill['currency']; readonly 
         isOptional
         isNullable
       >
-        <Select allowClear options={others.map((value) => ({ value, label: value }))} onChange={setChosen} />
+        <Select allowClear options={others.map((value) => ({ value, label: currencyChoice(value) }))} onChange={setChosen} />
       </FormField>
       <FormField
         name="foreignTotalMinor"

@@ -8,6 +8,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormDay } from '../../kit/form/fields/FormDay.tsx'
 import { FormMoney, FormNumber, FormPercent } from '../../kit/form/fields/FormNumber.tsx'
+import { currencyChoice } from '../../words/currency-name.ts'
 
 const { code, currency, lastDay, mostUses } = createBillCoupon.request.shape
 const common = { code, currency, lastDay, mostUses }
@@ -50,7 +51,7 @@ export function CouponDrawer({ onClose }: { readonly onClose: () => void }) {
         />
       </FormField>
       <FormField name="currency" label={t('versions.currency')} hint={t('coupons.currencyHint')}>
-        <Select options={SELLING_CURRENCIES.map((value) => ({ value, label: value }))} />
+        <Select options={SELLING_CURRENCIES.map((value) => ({ value, label: currencyChoice(value) }))} />
       </FormField>
       <OffField />
       <FormNumber name="mostUses" label={t('coupons.mostUses')} />

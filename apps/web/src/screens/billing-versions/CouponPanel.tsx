@@ -12,6 +12,7 @@ import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { CouponDrawer } from './CouponDrawer.tsx'
+import { currencyName } from '../../words/currency-name.ts'
 
 type Coupon = OutputOf<typeof listBillCoupons.answer>['coupons'][number]
 
@@ -88,6 +89,6 @@ function Coupons({ coupons }: { readonly coupons: readonly Coupon[] }) {
 }
 
 function Off({ coupon: { offBasisPoints, offMinor, currency } }: { readonly coupon: Coupon }) {
-  if (offBasisPoints !== null) return <>{`${String(offBasisPoints / 100)} % · ${currency}`}</>
+  if (offBasisPoints !== null) return <>{`${String(offBasisPoints / 100)} % · ${currencyName(currency)}`}</>
   return <Money minor={offMinor ?? 0} currency={currency} />
 }

@@ -15,6 +15,7 @@ import { FormSwitch } from '../../kit/form/fields/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import type { FoundFilter } from '../../kit/list/filter/filters.ts'
 import { FoundMany } from '../../kit/list/filter/FoundMany.tsx'
+import { currencyChoice } from '../../words/currency-name.ts'
 
 const LIMITS = ['outlets', 'codes', 'staff', 'products'] as const
 const PRICES = ['month', 'year', 'lifetime', 'outletMonth', 'outletYear', 'codeMonth', 'codeYear'] as const
@@ -97,7 +98,7 @@ export function VersionDrawer({ version, onClose }: Props) {
       <FormSection title={t('versions.prices')}>
         {version === null ? (
           <FormField name="currency" label={t('versions.currency')}>
-            <Select options={SELLING_CURRENCIES.map((value) => ({ value, label: value }))} />
+            <Select options={SELLING_CURRENCIES.map((value) => ({ value, label: currencyChoice(value) }))} />
           </FormField>
         ) : null}
         <PriceFields held={version?.currency} />

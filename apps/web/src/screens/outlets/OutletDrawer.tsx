@@ -11,13 +11,13 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormNumber } from '../../kit/form/fields/FormNumber.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
+import { currencyChoice } from '../../words/currency-name.ts'
 import { dayText } from '../../words/day-text.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { LanguageSelect } from '../../parts/person/LanguageSelect.tsx'
 import type { Outlet } from './OutletPage.tsx'
 
-const CURRENCIES = SELLING_CURRENCIES.map((value) => ({ value, label: value }))
 const ZONES = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
 
 /** Adds an outlet or changes one. Its currency stays once it has sold (D80). */
@@ -119,7 +119,10 @@ function CurrencyField({ isFixed }: { isFixed: boolean }) {
   const hints = [isFixed ? t('hint.currencyFixed') : null, isTaxDown ? t('hint.taxDown') : null].filter(Boolean)
   return (
     <FormField name="currency" label={t('field.currency')} hint={hints.length > 0 ? hints.join(' ') : undefined}>
-      <Select options={CURRENCIES} disabled={isFixed} />
+      <Select
+        options={SELLING_CURRENCIES.map((value) => ({ value, label: currencyChoice(value) }))}
+        disabled={isFixed}
+      />
     </FormField>
   )
 }

@@ -20,6 +20,7 @@ import { BindStaffDrawer } from './BindStaffDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { zoneText } from '../../words/zone-name.ts'
+import { currencyName } from '../../words/currency-name.ts'
 
 const OutletDrawer = lazyPart(async () => (await import('./OutletDrawer.tsx')).OutletDrawer)
 
@@ -84,7 +85,7 @@ function useColumns(): Column<Outlet>[] {
       title: t('field.number'),
       render: ({ number }) => <span className="k-figures">{number}</span>,
     },
-    { key: 'currency', sort: 'currency', title: t('field.currency'), render: ({ currency }) => currency },
+    { key: 'currency', sort: 'currency', title: t('field.currency'), render: ({ currency }) => currencyName(currency) },
     {
       key: 'timeZone',
       sort: 'timeZone',

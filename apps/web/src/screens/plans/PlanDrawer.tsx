@@ -25,6 +25,7 @@ import { useSegments } from '../../parts/offer/use-segments.ts'
 import { WhenFields } from '../../parts/offer/WhenFields.tsx'
 import { useIsOfWeb } from './ChannelField.tsx'
 import { WhoFields } from './WhoFields.tsx'
+import { currencyChoice } from '../../words/currency-name.ts'
 import './plans.css'
 
 const BackTest = lazyPart(async () => (await import('./BackTest.tsx')).BackTest)
@@ -107,7 +108,7 @@ function WhatFields() {
       <TypeChoice />
       {choices.length > 1 ? (
         <FormField name="currency" label={t('currency')} hint={t('currencyHint')}>
-          <Select options={choices.map((value) => ({ value, label: value }))} />
+          <Select options={choices.map((value) => ({ value, label: currencyChoice(value) }))} />
         </FormField>
       ) : null}
       <GoodsField />

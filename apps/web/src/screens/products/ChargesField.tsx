@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 import { type ChargeDraft, emptyCharge } from '../../parts/goods/product-form.ts'
 import { useProductChoices } from './use-product-choices.ts'
+import { currencyChoice } from '../../words/currency-name.ts'
 
 /** The charges of goods by the piece, at most three of a currency. Source: pricing.md, Growth 2, 15. */
 export function ChargesField() {
@@ -68,7 +69,7 @@ function ChargeRow({ at, currency, currencies }: RowProps) {
       </FormField>
       {currencies.length > 1 ? (
         <FormField list="charges" name={[at, 'currency']} label={t('charge.currency', { place })}>
-          <Select options={currencies.map((value) => ({ value, label: value }))} />
+          <Select options={currencies.map((value) => ({ value, label: currencyChoice(value) }))} />
         </FormField>
       ) : null}
       <FormMoney list="charges" name={[at, 'amountMinor']} label={t('charge.amount', { place })} currency={currency} />

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { goodIcon } from '../../ui/icons.ts'
 import { dearestIn, priceOf } from './first-price.ts'
 import { RefusalAlert } from '../../kit/state/RefusalAlert.tsx'
+import { currencyUnit } from '../../words/currency-name.ts'
 
 /** Does one thing and opens the desk; what is refused is said and nothing is lost. */
 function useThenSell() {
@@ -115,7 +116,7 @@ function FirstProduct({ outletId, currency }: { outletId: string; currency: stri
           onChange={(event) => setTyped({ ...typed, name: event.target.value })}
         />
         <Field
-          label={t('price', { currency })}
+          label={t('price', { currency: currencyUnit(currency) })}
           inputMode="decimal"
           maxLength={12}
           value={typed.price}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RoundingChoice } from './RoundingChoice.tsx'
 import { useOwnCurrencies } from './use-own-currencies.ts'
 import type { ShownValue } from './shown-settings.ts'
+import { currencyChoice } from '../../words/currency-name.ts'
 
 type Rules = ShownValue<'sales.cash-rounding'>
 
@@ -15,7 +16,7 @@ export function CashRoundingEditor({ value, onChange }: { value?: Rules; onChang
     <ul className="k-plain-list">
       {currencies.map((currency) => (
         <li key={currency} className="k-stack-tight">
-          <strong>{currency}</strong>
+          <strong>{currencyChoice(currency)}</strong>
           <RoundingChoice
             currency={currency}
             about={currency}

@@ -15,6 +15,7 @@ import { useStaffFilter } from '../../parts/person/use-found-filters.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
+import { currencyChoice } from '../../words/currency-name.ts'
 
 type Event = OutputOf<(typeof lossEvents)['answer']>['rows'][number]
 
@@ -41,7 +42,7 @@ export default function LossEventsPage() {
                 kind: 'choice' as const,
                 name: 'currency',
                 label: t('currency'),
-                options: [{ value: currency, label: currency }],
+                options: [{ value: currency, label: currencyChoice(currency) }],
               },
             ]),
       ]}

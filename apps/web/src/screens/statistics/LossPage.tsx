@@ -9,6 +9,7 @@ import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
+import { currencyUnit } from '../../words/currency-name.ts'
 
 type Answer = OutputOf<(typeof lossFigures)['answer']>
 type Part = Answer['byCurrency'][number]
@@ -56,7 +57,7 @@ function People({ part, period: { from, to } }: { part: Part; period: Period }) 
   ]
   return (
     <PlainTable
-      title={t('table', { currency })}
+      title={t('table', { currency: currencyUnit(currency) })}
       columns={[t('who'), t('orders'), ...lossKinds.map((kind) => t(`kind.${kind}`)), t('perHundred')]}
       rows={[
         ...part.people.map((row) => ({

@@ -16,6 +16,7 @@ import { useSession } from '../../session/session.ts'
 import { PriceSteps } from './PriceSteps.tsx'
 import type { SupplierPrice } from './SupplierPrices.tsx'
 import { ChosenGoods } from '../../parts/goods/ChosenGoods.tsx'
+import { currencyChoice } from '../../words/currency-name.ts'
 
 interface Draft {
   variantId: string | null
@@ -82,7 +83,7 @@ export function SupplierPriceDrawer({ supplierId, price, onClose }: Props) {
           </FormField>
         )}
         <FormField name="currency" label={t('prices.currency')} hint={t('prices.currencyHint')}>
-          <Select options={currencies.map((value) => ({ value, label: value }))} />
+          <Select options={currencies.map((value) => ({ value, label: currencyChoice(value) }))} />
         </FormField>
         <PriceSteps />
       </FormSection>

@@ -14,6 +14,7 @@ import { useStore } from '../../ui/store.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 import { takenPayments } from '../due.ts'
 import { useDecimals } from '../../model/goods/use-decimals.ts'
+import { currencyUnit } from '../../../words/currency-name.ts'
 
 interface Props {
   readonly payableMinor: number
@@ -107,7 +108,7 @@ function OwnTip({ payableMinor, currency, onChosen, onClose }: OwnTipProps) {
     <DeskDialog title={t('tip.title')} onClose={onClose}>
       <form className="d-form" onSubmit={submit}>
         <NumberField
-          label={t('tip.amount', { currency })}
+          label={t('tip.amount', { currency: currencyUnit(currency) })}
           value={text}
           onChange={(value) => {
             setText(value)

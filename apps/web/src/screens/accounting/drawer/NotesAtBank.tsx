@@ -12,6 +12,7 @@ import { FormMoney } from '../../../kit/form/fields/FormNumber.tsx'
 import { moneyText } from '../../../kit/money/format.ts'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { dayText } from '../../../words/day-text.ts'
+import { currencyName } from '../../../words/currency-name.ts'
 
 type Answer = OutputOf<(typeof readForeignCash)['answer']>
 type Held = Answer['held'][number]
@@ -86,7 +87,7 @@ function BankDrawer({ held, onClose }: { readonly held: Held; readonly onClose: 
   return (
     <FormDrawer
       width={440}
-      title={t('foreign.bankOf', { outlet: outletName, currency })}
+      title={t('foreign.bankOf', { outlet: outletName, currency: currencyName(currency) })}
       saveLabel={t('foreign.book')}
       initial={initial}
       schema={typed}

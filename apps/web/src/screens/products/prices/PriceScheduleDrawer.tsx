@@ -13,6 +13,7 @@ import { FormDay } from '../../../kit/form/fields/FormDay.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { useSession } from '../../../session/session.ts'
 import { PriceRowsField, type PriceRow } from './PriceRowsField.tsx'
+import { currencyName } from '../../../words/currency-name.ts'
 
 const { name, outletIds, prices } = schedulePrices.request.shape
 const typed = z
@@ -62,7 +63,7 @@ export function PriceScheduleDrawer({ onClose }: { readonly onClose: () => void 
         <Input autoFocus maxLength={50} placeholder={t('nameExample')} />
       </FormField>
       <BeginFields />
-      <FormField name="outletIds" label={t('outlets')} hint={t('outletsHint', { currency })}>
+      <FormField name="outletIds" label={t('outlets')} hint={t('outletsHint', { currency: currencyName(currency) })}>
         <Select
           mode="multiple"
           optionFilterProp="label"

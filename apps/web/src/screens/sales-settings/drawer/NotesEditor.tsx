@@ -7,8 +7,9 @@ import { FormNumber, FormPercent } from '../../../kit/form/fields/FormNumber.tsx
 import { NumberInput } from '../../../kit/money/NumberInput.tsx'
 import { RoundingChoice } from '../RoundingChoice.tsx'
 import { useSession } from '../../../session/session.ts'
+import { currencyChoice } from '../../../words/currency-name.ts'
 
-const CURRENCIES = SELLING_CURRENCIES.map((value) => ({ value, label: value }))
+const currencyChoices = () => SELLING_CURRENCIES.map((value) => ({ value, label: currencyChoice(value) }))
 
 /** Asks for the rounding of the rest for the notes, in the currency they are worth in. */
 function OwnRounding({ name }: { readonly name: number }) {
@@ -26,6 +27,7 @@ export function NotesEditor() {
   const { t } = useTranslation('salesSettings')
   const own = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
   const other = own === 'USD' ? 'CNY' : 'USD'
+  const currencies = currencyChoices()
   const fresh = { currency: other, into: own, rateMillionths: null, spreadBasisPoints: 0, unitMinor: 1, mode: 'down' }
   return (
     <Form.List name="value">
@@ -34,10 +36,10 @@ export function NotesEditor() {
           {fields.map(({ key, name }) => (
             <fieldset key={key} className="k-panel">
               <FormField name={[name, 'currency']} label={t('foreign.currency')}>
-                <Select options={CURRENCIES} />
+                <Select options={currencies} />
               </FormField>
               <FormField name={[name, 'into']} label={t('foreign.into')}>
-                <Select options={CURRENCIES} />
+                <Select options={currencies} />
               </FormField>
               <FormField name={[name, 'rateMillionths']} label={t('foreign.rate')} decimals={6}>
                 <NumberInput decimals={6} />

@@ -18,6 +18,7 @@ import { useOwnCurrencies } from '../use-own-currencies.ts'
 import { NamesFields } from './NamesFields.tsx'
 import { emptyOption } from './empty-option.ts'
 import { OptionsField } from './OptionsField.tsx'
+import { currencyChoice } from '../../../words/currency-name.ts'
 
 type Group = SettingValue<'sales.option-groups'>[number]
 
@@ -82,7 +83,7 @@ function GroupFields({ at, onRemove }: { readonly at: number; readonly onRemove:
       </div>
       {currencies.length > 1 ? (
         <FormField list="value" name={[at, 'currency']} label={t('option.currency')}>
-          <Select options={currencies.map((value) => ({ value, label: value }))} />
+          <Select options={currencies.map((value) => ({ value, label: currencyChoice(value) }))} />
         </FormField>
       ) : null}
       <OptionsField at={at} />
