@@ -11,9 +11,9 @@ const pin = '259137'
 const stamp = Date.now().toString(36)
 
 const first = {
-  en: { shop: 'Corner Shop', owner: 'Noor', goods: 'House blend', price: '4.50', unit: 'USD' },
-  zh: { shop: '街角小店', owner: '小林', goods: '招牌咖啡', price: '18.00', unit: '元' },
-  ja: { shop: '角の店', owner: '花子', goods: 'ブレンド', price: '450', unit: '円' },
+  en: { shop: 'Corner Shop', owner: 'Noor', goods: 'House blend', price: '4.50', currency: 'USD', unit: 'USD' },
+  zh: { shop: '街角小店', owner: '小林', goods: '招牌咖啡', price: '18.00', currency: 'CNY', unit: '元' },
+  ja: { shop: '角の店', owner: '花子', goods: 'ブレンド', price: '450', currency: 'JPY', unit: '円' },
 } as const
 
 const address = (who: string, { language }: Person): string => `${who}-${stamp}-${language}@first.example`
