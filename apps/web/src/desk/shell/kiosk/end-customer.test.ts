@@ -175,6 +175,16 @@ it('whoever paid by phone sees the end of the sale for as long as anybody', asyn
   await patiently(() => expect(stepNow()).toBe('welcome'))
 })
 
+it('whoever calls for help at the end of a sale is not forgotten with its screen', async () => {
+  desk.change({ finished: {} as FinishedSale })
+  kiosk.change({ isHelpAsked: true })
+  lookForCustomer(79_999)
+  await Promise.resolve()
+  expect([stepNow(), callOut()]).toEqual(['paid', 'help'])
+  lookForCustomer(80_000)
+  await patiently(() => expect([stepNow(), callOut()]).toEqual(['welcome', null]))
+})
+
 it('an attendant who came for a long payment is called again only where it goes on as long', () => {
   addItem(tea)
   startPayment()

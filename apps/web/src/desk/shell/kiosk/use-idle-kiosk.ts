@@ -1,4 +1,4 @@
-import { KIOSK_PAYMENT_SECONDS, kioskSecondsLeft, kioskUse } from '@kassa/domain/sales/kiosk.ts'
+import { KIOSK_PAYMENT_SECONDS, kioskSecondsLeft, kioskUse, type KioskUse } from '@kassa/domain/sales/kiosk.ts'
 import { useEffect, useState } from 'react'
 import { settingOf } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'
@@ -30,6 +30,10 @@ async function end(): Promise<void> {
 
 const shownOnly: readonly KioskStep[] = ['paid', 'aside']
 
+/** Whoever called for help at the end of their sale waits there for it. */
+const isShownLongEnough = (quietMs: number, use: KioskUse): boolean =>
+  kiosk.read().isHelpAsked ? use === 'left' : quietMs >= SHOWN_MS
+
 /** Waits for money on its way, and calls an attendant once it has been long: whoever pays by phone touches nothing here. */
 function waitForMoney(now: number): void {
   const { payingSince, isAsking } = kiosk.read()
@@ -56,8 +60,8 @@ export function lookForCustomer(now: number): void {
   const quietMs = now - kiosk.read().touchedAt
   // A door that somebody left open goes like a customer who left.
   if (step === 'welcome' && !kiosk.read().isHelpAsked && kiosk.read().pinFor === null) return
-  if (shownOnly.includes(step)) return quietMs < SHOWN_MS ? undefined : void end()
   const use = kioskUse(quietMs, idleSeconds())
+  if (shownOnly.includes(step)) return isShownLongEnough(quietMs, use) ? void end() : undefined
   if (use === 'used') return
   // Whoever helps has gone without saying so: the kiosk is the customer's again.
   if (step === 'staff') return kiosk.change({ helperId: null, touchedAt: now })
