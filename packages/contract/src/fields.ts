@@ -68,8 +68,14 @@ export const name = line()
     if (isNameLength(value, 2, Infinity)) return
     issues.push({ code: 'too_small', origin: 'string', minimum: 2, inclusive: true, input: value })
   })
-export const instant = z.iso.datetime({ offset: true })
-export const localDate = z.iso.date()
+/** No calendar of people has a year 0, nor has the database's. */
+const refuseYearZero = ({ value, issues }: z.core.ParsePayload<string>): void => {
+  if (value.startsWith('0000')) issues.push({ code: 'invalid_format', format: 'date', input: value })
+}
+export const instant = z.iso.datetime({ offset: true }).check(refuseYearZero)
+export const localDate = z.iso.date().check(refuseYearZero)
+/** A month of a year, such as 2026-03; the last of the calendar has no day behind it. */
+export const calendarMonth = z.string().regex(/^(?!0000|9999-12)[0-9]{4}-(0[1-9]|1[0-2])$/)
 export const locale = z.enum(LOCALES)
 
 /**

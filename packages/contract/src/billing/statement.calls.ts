@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, line, localDate, noFields, pageOf, pageRequest } from '../fields.ts'
-
-const statementMonth = z.string().regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/)
+import { calendarMonth, currency, id, instant, line, localDate, noFields, pageOf, pageRequest } from '../fields.ts'
 
 const statementRow = z.object({
   id,
   number: z.string(),
   partnerId: id,
   partnerName: z.string(),
-  month: statementMonth,
+  month: calendarMonth,
   currency,
   earnedMinor: z.int(),
   /** Taken back with bills that were refunded; above zero. */
@@ -60,7 +58,7 @@ export const drawUpStatements = endpoint({
   summary:
     'Draws up the statements of a month that is over, one for each partner and currency; again, it makes none twice',
   refusals: ['statement.month-not-over'],
-  request: z.object({ month: statementMonth }),
+  request: z.object({ month: calendarMonth }),
   answer: z.object({
     made: z.int(),
     /** The number of sums of partners that do not come to a payment yet. */

@@ -1,6 +1,6 @@
 import { SERIAL_LIMITS } from '@kassa/domain/inventory/serial-number.ts'
 import { z } from 'zod'
-import { id, lines } from '../fields.ts'
+import { id, lines, localDate } from '../fields.ts'
 
 /**
  * How much of an item: pieces 1–999,999, or thousandths of its weight unit (g: grams) 1–999,999,999. The lower end is said as
@@ -44,8 +44,8 @@ export const note = lines().max(255).default('')
 /** Filters that every document list has: `search` finds by number or by goods in it, days are business days of making. */
 export const documentFilters = {
   search: z.string().trim().max(50).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: localDate.optional(),
+  to: localDate.optional(),
 } as const
 
 /** The refusals of a document whose pieces are not named correctly. */

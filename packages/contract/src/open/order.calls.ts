@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withPeriod } from '../fields.ts'
+import { localDate, withPeriod } from '../fields.ts'
 import { orderStatus } from '../sales/order-filters.ts'
 import {
   changedAfter,
@@ -141,8 +141,8 @@ export const orderResource = resource(
 const access = { anyOf: ['platform.analysis.orders'] } as const
 const between = {
   outlet_id: z.uuid().optional().describe('Those of this outlet only'),
-  from: z.iso.date().optional().describe('The first business day; together with `to`'),
-  to: z.iso.date().optional().describe('The last business day; together with `from`'),
+  from: localDate.optional().describe('The first business day; together with `to`'),
+  to: localDate.optional().describe('The last business day; together with `from`'),
 }
 
 export const listOrders = openRead({
@@ -252,8 +252,8 @@ export const listInvoices = openRead({
         ...pageChoice,
         order_id: z.uuid().optional().describe('Those of this order only'),
         outlet_id: between.outlet_id,
-        from: z.iso.date().optional().describe('The first day of issue; together with `to`'),
-        to: z.iso.date().optional().describe('The last day of issue; together with `from`'),
+        from: localDate.optional().describe('The first day of issue; together with `to`'),
+        to: localDate.optional().describe('The last day of issue; together with `from`'),
         language: paperLanguage,
         expand: namesAmong(['pdf'], EXPANDED),
       })

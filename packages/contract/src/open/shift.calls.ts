@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
-import { withPeriod } from '../fields.ts'
+import { localDate, withPeriod } from '../fields.ts'
 import { shiftEntryKind } from '../sales/shift.calls.ts'
 import {
   changedAfter,
@@ -86,8 +86,8 @@ export const listShifts = openRead({
         ...changedAfter,
         outlet_id: z.uuid().optional().describe('Those of this outlet only'),
         state: z.enum(['open', 'closed']).optional().describe('Those that stand so only'),
-        from: z.iso.date().optional().describe('The first business day; together with `to`'),
-        to: z.iso.date().optional().describe('The last business day; together with `from`'),
+        from: localDate.optional().describe('The first business day; together with `to`'),
+        to: localDate.optional().describe('The last business day; together with `from`'),
       }),
     ),
   ),

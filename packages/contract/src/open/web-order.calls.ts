@@ -1,6 +1,6 @@
 import { REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
 import { z } from 'zod'
-import { line as oneLine } from '../fields.ts'
+import { line as oneLine, localDate } from '../fields.ts'
 import { setAside } from '../sales/set-aside.calls.ts'
 import { externalId } from './external-id.calls.ts'
 import {
@@ -135,7 +135,7 @@ export const createWebOrder = openWrite({
       'The quote. After it ran out the same price and goods are taken, and others are refused with a new quote',
     ),
     customer: newCollector,
-    collect_until: z.iso.date().optional().describe('The last day on which it is kept; left out: in 14 days'),
+    collect_until: localDate.optional().describe('The last day on which it is kept; left out: in 14 days'),
     tenders: z
       .array(payment)
       .max(MOST_CARDS + 2)

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { scopeField } from '../promotion/offer-fields.ts'
 import {
   amountMinor,
+  calendarMonth,
   currency,
   enabledBit,
   id,
@@ -120,7 +121,7 @@ export const readPurseStatement = endpoint({
   path: '/member/purse-statement',
   access: { anyOf: ['platform.members.members.balance'] },
   summary: 'A month of a gift card or house account: what stood before, every entry, what stands after',
-  request: z.object({ id, month: z.string().regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/) }),
+  request: z.object({ id, month: calendarMonth }),
   answer: z.object({
     purse: purseView,
     month: z.string(),

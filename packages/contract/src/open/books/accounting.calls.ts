@@ -1,7 +1,7 @@
 import { bookDocumentKinds } from '@kassa/domain/accounting/book-document.ts'
 import { accountRoles, type AccountRole } from '@kassa/domain/accounting/posting.ts'
 import { z } from 'zod'
-import { withPeriod } from '../../fields.ts'
+import { localDate, withPeriod } from '../../fields.ts'
 import { day, idOf, listOf, listRequest, moment, moneySum, namesAmong, resource, text, wordAmong } from '../frame.ts'
 import { openRead } from '../open-endpoint.ts'
 import { snake } from '../problem.ts'
@@ -71,8 +71,8 @@ export const listBatches = openRead({
   request: withPeriod(
     listRequest(batchResource).extend({
       outlet_id: z.uuid().optional().describe('Those of this outlet only'),
-      from: z.iso.date().optional().describe('The first business day; left out: three months'),
-      to: z.iso.date().optional().describe('The last business day'),
+      from: localDate.optional().describe('The first business day; left out: three months'),
+      to: localDate.optional().describe('The last business day'),
     }),
   ),
   answer: listOf(batchResource),
@@ -147,8 +147,8 @@ export const proveBooks = openRead({
   request: withPeriod(
     z.object({
       outlet_id: idOf('The outlet, or the `books_id` of the merchant’s own books'),
-      from: z.iso.date().optional().describe('The first business day; left out: a month. At most 366 days'),
-      to: z.iso.date().optional().describe('The last business day'),
+      from: localDate.optional().describe('The first business day; left out: a month. At most 366 days'),
+      to: localDate.optional().describe('The last business day'),
     }),
   ),
   answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withPeriod } from '../../fields.ts'
+import { localDate, withPeriod } from '../../fields.ts'
 import { purchaseOrderState } from '../../inventory/purchase-order.calls.ts'
 import { transferState } from '../../inventory/transfer.calls.ts'
 import {
@@ -21,8 +21,8 @@ import { snake } from '../problem.ts'
 
 const ofOutlet = {
   outlet_id: idOf('The outlet'),
-  from: z.iso.date().optional().describe('The first day on which it was made; together with `to`'),
-  to: z.iso.date().optional().describe('The last day on which it was made; together with `from`'),
+  from: localDate.optional().describe('The first day on which it was made; together with `to`'),
+  to: localDate.optional().describe('The last day on which it was made; together with `from`'),
 }
 
 export const stockEntryResource = resource('StockEntry', 'A movement in the book of a stock', {
