@@ -20,6 +20,15 @@ test.each([
 })
 
 test.each([
+  [{ title: '购物篮', also: 'basket' }, 1],
+  [{ steps: ['打开购物车。', '看购物篮里有什么。'], wrong: [{ when: '断网时', then: '等一等。' }] }, 2],
+  [{ title: '购物车', also: '购物篮|断网' }, 0],
+])('a page of the handbook: %j', (page, seen) => {
+  const path = 'apps/web/src/parts/handbook/pages/zh/cashier.json'
+  expect(termsAreOne([sourceOf(path, JSON.stringify({ page }, null, 2))])).toHaveLength(seen)
+})
+
+test.each([
   ['sales.errors.ts', "entry(409, ['The basket is empty.', '购物篮是空的。', 'カートは空です。'])", 1],
   ['sales.errors.ts', "entry(409, ['The basket is empty.', '购物车是空的。', '経理のカートは空です。'])", 0],
   ['sales.test.ts', "expect(said).toBe('购物篮是空的。')", 0],

@@ -70,17 +70,23 @@ const retired: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const spoken =
   /^(?:apps\/web\/src\/words|packages\/contract\/src\/audit\/log-words)\/([a-z]{2})(?:\/(?!search\.)[\w-]+)?\.json$/
 const said = /^ *"[^"]*": "((?:[^"\\]|\\.)*)"/gm
+/** A page of the handbook; the other names by which its search finds it are free. */
+const handbook = /^apps\/web\/src\/parts\/handbook\/pages\/([a-z]{2})\/[\w-]+\.json$/
+const written = /^ *(?:"(?!also")[^"]*": )?"((?:[^"\\]|\\.)*)"/gm
 /** Refusals and reasons stand in code, three languages beside each other; a text without kana is Chinese. */
 const refusals = /^packages\/contract\/src\/(?!.*\.test\.ts$).*\.ts$/
 const chinese = /'((?:[^'\\\n\u3040-\u30ff]|\\.)*)'/g
 
-const languageOf = (path: string): string => spoken.exec(path)?.[1] ?? (refusals.test(path) ? 'zh' : '')
+const languageOf = (path: string): string =>
+  (spoken.exec(path) ?? handbook.exec(path))?.[1] ?? (refusals.test(path) ? 'zh' : '')
+
+const textsIn = (path: string): RegExp => (refusals.test(path) ? chinese : handbook.test(path) ? written : said)
 
 /** Holds that an idea has one word in a language: the others that it once had are gone. */
 export const termsAreOne: Rule = (sources) =>
   sources.flatMap(({ path, text }) =>
     Object.entries(retired[languageOf(path)] ?? {}).flatMap(([old, now]) =>
-      [...text.matchAll(refusals.test(path) ? chinese : said)]
+      [...text.matchAll(textsIn(path))]
         .filter(([, value = '']) => value.includes(old))
         .map(({ index }) => ({ path, line: lineAt(text, index), instead: `“${old}” is called “${now}” here` })),
     ),
