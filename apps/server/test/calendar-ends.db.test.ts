@@ -16,7 +16,9 @@ const ENDS = {
 
 const endsOf = ({ format, pattern }: Shape): readonly string[] => {
   if (format === 'date' || format === 'date-time') return ENDS[format]
-  return pattern !== undefined && new RegExp(pattern, 'u').test('2026-03') && !new RegExp(pattern, 'u').test('x') ? ENDS.month : []
+  return pattern !== undefined && new RegExp(pattern, 'u').test('2026-03') && !new RegExp(pattern, 'u').test('x')
+    ? ENDS.month
+    : []
 }
 
 /** Every place of a request where a day, a moment or a month stands. */

@@ -17,7 +17,9 @@ export function BrandMark({ size = 32, name }: Props) {
   if (shown === undefined) return <Logo size={size} />
   const logo = brand?.name === shown ? brand.logo : null
   if (logo !== null)
-    return <img className="k-brand-logo" src={logo} alt="" style={{ height: size, maxWidth: `min(100%, ${size * 3}px)` }} />
+    return (
+      <img className="k-brand-logo" src={logo} alt="" style={{ height: size, maxWidth: `min(100%, ${size * 3}px)` }} />
+    )
   return (
     <span className="k-brand-initial" aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.55 }}>
       {initialOf(shown)}

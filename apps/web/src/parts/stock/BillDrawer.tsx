@@ -108,7 +108,11 @@ function Foreign({ home, initial }: { readonly home: Bill['currency']; readonly 
         isOptional
         isNullable
       >
-        <Select allowClear options={others.map((value) => ({ value, label: currencyChoice(value) }))} onChange={setChosen} />
+        <Select
+          allowClear
+          options={others.map((value) => ({ value, label: currencyChoice(value) }))}
+          onChange={setChosen}
+        />
       </FormField>
       <FormField
         name="foreignTotalMinor"

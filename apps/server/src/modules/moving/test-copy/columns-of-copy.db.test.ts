@@ -34,7 +34,8 @@ test('a column that comes later turns this red until somebody says how it is cop
 })
 
 test('a column that sounds like a person is made anew, or is known to be none', async () => {
-  const sounds = /(^|_)(name|phone|email|address|note|birthday|buyer|customer|contact|payer|by|reason|comment|remark)(_|$)/
+  const sounds =
+    /(^|_)(name|phone|email|address|note|birthday|buyer|customer|contact|payer|by|reason|comment|remark)(_|$)/
   const tables = await world.owner(listCopiedTables)
   const kept = tables.flatMap(({ name, columns }) =>
     columns
