@@ -23,8 +23,11 @@ export interface Places {
   readonly conf: string
 }
 
-/** Makes the folders, with the file of `deploy` under other paths. The port of the database comes once it is known. */
-export function layPlaces(folder: string): Places {
+/**
+ * Makes the folders, with the file of `deploy` under other paths, or with a bucket in place of the repository's. The port of the database comes once it is
+ * known.
+ */
+export function layPlaces(folder: string, bucket?: readonly string[]): Places {
   const places = { folder, kept: path.join(folder, 'kept'), conf: path.join(folder, 'pgbackrest.conf') }
   const user = postgresUser()
   for (const name of ['', 'repo', 'spool', 'log']) {
@@ -34,7 +37,7 @@ export function layPlaces(folder: string): Places {
   }
   const text = fs
     .readFileSync(conf, 'utf8')
-    .replace('/var/lib/pgbackrest', path.join(folder, 'repo'))
+    .replace(/^repo1-path=.*/m, (bucket ?? [`repo1-path=${path.join(folder, 'repo')}`]).join('\n'))
     .replace('/var/spool/pgbackrest', path.join(folder, 'spool'))
     .replace('/var/log/pgbackrest', path.join(folder, 'log'))
     .replace(/^pg1-path=.*/m, `pg1-path=${path.join(places.kept, 'data')}`)

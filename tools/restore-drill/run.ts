@@ -1,5 +1,6 @@
 // `npm run restore-drill`: a shop sells, its database is backed up by pgBackRest as `deploy` sets it up, something goes wrong, and it comes back as it was a moment
-// before; the till sends again what it had sold since. Says so where pgBackRest or PostgreSQL is not here.
+// before; the till sends again what it had sold since. Says so where pgBackRest or PostgreSQL is not here. With `-- --bucket` the repository is a bucket, which a
+// double of S3 plays on loopback.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,6 +14,7 @@ import { Server } from '../chaos/server.ts'
 import { isHere } from '../deploy/program.ts'
 import { findPostgres, startCluster } from '../test/postgres.ts'
 import { archiving, backRest, layPlaces, type Places } from './archive.ts'
+import { startBucket } from './bucket.ts'
 import { listSales, openTill } from './shop.ts'
 
 const say = (line: string): void => console.log(line)
@@ -104,11 +106,13 @@ if (absent.length > 0) {
   say(`absent  ${absent.join(' and ')} (apt-get install ${absent.join(' ')}): nothing was brought back`)
 } else {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kassa-restore-drill-'))
+  const bucket = process.argv.includes('--bucket') ? await startBucket(path.join(folder, 'bucket')) : undefined
   try {
-    const complaints = await comeBack(layPlaces(folder))
+    const complaints = await comeBack(layPlaces(folder, bucket?.lines))
     for (const line of complaints) say(line)
     process.exitCode = complaints.length === 0 ? 0 : 1
   } finally {
+    bucket?.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
