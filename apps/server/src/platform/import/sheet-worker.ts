@@ -4,6 +4,10 @@ import { readOds, readXls, readXlsx, type Sheet } from 'hucre'
 import { answerFromThread } from '../work/answer-from-thread.ts'
 import type { ParsedWorkbook } from './read-sheet.ts'
 import { shownNumber } from './shown-formats.ts'
+import { countWithin, unseenInSheet, type UnseenParts } from './unseen/unseen.ts'
+import { unseenInContent, withoutRowGroups } from './unseen/unseen-ods.ts'
+import { unseenInXls } from './unseen/unseen-xls.ts'
+import { textInZip, zipOfTexts } from './zip-text.ts'
 
 interface Asked {
   readonly bytes: Uint8Array
@@ -25,30 +29,58 @@ function textOf(cell: unknown): string {
 
 const isFilled = (row: readonly unknown[]): boolean => row.some((cell) => textOf(cell).trim() !== '')
 
-/** A sheet that nobody sees unless they ask for it, as programs keep lists of choices in. */
-const isHidden = (sheet: Sheet | undefined): boolean => sheet?.hidden === true || sheet?.veryHidden === true
+/** The content of an OpenDocument is no longer than that: the size of all that is in it was read before. */
+const MOST_CONTENT = 60 * 1024 * 1024
+
+interface Opened {
+  readonly sheets: readonly Sheet[]
+  /** The parts of each that nobody sees. */
+  readonly unseen: readonly UnseenParts[]
+}
+
+async function open({ bytes, kind, readsFormats = false }: Asked): Promise<Opened> {
+  if (kind === 'ods') return openOds(Buffer.from(bytes))
+  const { sheets } = await (kind === 'xlsx' ? readXlsx(bytes, { readStyles: readsFormats }) : readXls(bytes))
+  return { sheets, unseen: kind === 'xlsx' ? sheets.map(unseenInSheet) : unseenOfXls(Buffer.from(bytes)) }
+}
+
+async function openOds(bytes: Buffer): Promise<Opened> {
+  const content = await textInZip(bytes, 'content.xml', MOST_CONTENT)
+  const plain = withoutRowGroups(content)
+  const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
+  const { sheets } = await readOds(plain === content ? bytes : zipOfTexts({ mimetype, 'content.xml': plain }))
+  return { sheets, unseen: unseenInContent(plain) }
+}
+
+/** A file whose rows can be read is read, also where nobody can tell what of it is hidden. */
+function unseenOfXls(bytes: Buffer): UnseenParts[] {
+  try {
+    return unseenInXls(bytes)
+  } catch {
+    return []
+  }
+}
 
 /** The number of rows and of columns that hold something and that nobody sees, as a filter leaves them. */
-const hiddenRows = (sheet: Sheet | undefined, columns: number): number =>
-  [...(sheet?.rowDefs ?? [])].filter(
-    ([at, { hidden }]) => hidden === true && isFilled(sheet?.rows[at]?.slice(0, columns) ?? []),
-  ).length
-const hiddenColumns = (sheet: Sheet | undefined): number =>
-  (sheet?.columns ?? []).filter(
-    ({ hidden }, at) => hidden === true && sheet?.rows.some((row) => textOf(row[at]).trim() !== '') === true,
-  ).length
+function unseenCounts(
+  rows: readonly (readonly unknown[])[],
+  unseen: UnseenParts | undefined,
+  columns: number,
+): Pick<ParsedWorkbook, 'hiddenRows' | 'hiddenColumns'> {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  return {
+    hiddenRows: countWithin(unseen?.rows ?? [], rows.length, (at) => isFilled(rows[at]?.slice(0, columns) ?? [])),
+    hiddenColumns: countWithin(unseen?.columns ?? [], Math.min(width, columns), (at) =>
+      rows.some((row) => textOf(row[at]).trim() !== ''),
+    ),
+  }
+}
 
 /** The sheets that hold something, and the rows of the chosen one, each with its number as the spreadsheet counts. */
-async function parse({
-  bytes,
-  kind,
-  sheetIndex,
-  rows,
-  columns,
-  readsFormats = false,
-}: Asked): Promise<ParsedWorkbook | null> {
+async function parse(asked: Asked): Promise<ParsedWorkbook | null> {
+  const { sheetIndex, rows, columns, readsFormats = false } = asked
   try {
-    const workbook = await { xlsx: readXlsx, xls: readXls, ods: readOds }[kind](bytes, { readStyles: readsFormats })
+    const workbook = await open(asked)
     const sheets = workbook.sheets
       .map((sheet, index) => ({
         index,
@@ -56,11 +88,11 @@ async function parse({
         rowCount: sheet.rows.filter(isFilled).length,
       }))
       .filter(({ rowCount }) => rowCount > 0)
-    const hidden = sheets.map(({ index }) => index).filter((index) => isHidden(workbook.sheets[index]))
+    const hidden = sheets.map(({ index }) => index).filter((index) => workbook.unseen[index]?.isHidden === true)
     const shownFirst = sheets.find(({ index }) => !hidden.includes(index)) ?? sheets[0]
     const chosen = sheetIndex ?? shownFirst?.index ?? 0
     const sheet = workbook.sheets[chosen]
-    const parts = { hiddenRows: hiddenRows(sheet, columns), hiddenColumns: hiddenColumns(sheet) }
+    const parts = unseenCounts(sheet?.rows ?? [], workbook.unseen[chosen], columns)
     if (!sheets.some(({ index }) => index === chosen)) return { sheets, chosen, hidden, ...parts, rows: null }
     const numbered = (sheet?.rows ?? []).map((row, index): [number, unknown[]] => [index + 1, row])
     // Blank rows do not count; more than can be taken is cut behind one that is too many.

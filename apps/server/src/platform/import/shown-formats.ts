@@ -1,4 +1,4 @@
-import { openZip } from '../files/sliced-file.ts'
+import { textInZip } from './zip-text.ts'
 
 const STYLES = 'xl/styles.xml'
 /** Styles of a workbook are far smaller. */
@@ -17,29 +17,8 @@ export function shownNumber(value: number, format: string | undefined): string |
 
 /** Returns whether numbers of a workbook are shown with zeros before them or in percent: only then its formats, which take room, are read. */
 export async function hasShownFormats(bytes: Buffer): Promise<boolean> {
-  const styles = await stylesIn(bytes)
+  const styles = await textInZip(bytes, STYLES, MOST_STYLES)
   const cells = /<cellXfs\b[\s\S]*<\/cellXfs>/.exec(styles)?.[0] ?? ''
   const codes = [...styles.matchAll(/formatCode="([^"]*)"/g)].map(([, code = '']) => code)
   return codes.some((code) => zeros.test(code) || percent.test(code)) || /numFmtId="(?:9|10)"/.test(cells)
-}
-
-/** The part of a workbook that says how cells are shown; empty where it cannot be read. */
-async function stylesIn(bytes: Buffer): Promise<string> {
-  const zip = await openZip(bytes)
-  if (!zip) return ''
-  return new Promise((resolve) => {
-    zip.on('entry', (entry: { fileName: string; uncompressedSize: number }) => {
-      if (entry.fileName !== STYLES || entry.uncompressedSize > MOST_STYLES) return zip.readEntry()
-      zip.openReadStream(entry as Parameters<typeof zip.openReadStream>[0], (error, stream) => {
-        if (error) return resolve('')
-        const parts: Buffer[] = []
-        stream.on('data', (part: Buffer) => parts.push(part))
-        stream.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
-        stream.on('error', () => resolve(''))
-      })
-    })
-    zip.on('end', () => resolve(''))
-    zip.on('error', () => resolve(''))
-    zip.readEntry()
-  })
 }

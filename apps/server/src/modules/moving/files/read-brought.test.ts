@@ -172,42 +172,6 @@ it('reads every sheet of a workbook, and names what is none', async () => {
   ])
 })
 
-it('leaves hidden sheets out by name, and reads hidden rows and columns, which it counts', async () => {
-  const goods = [
-    ['Name', 'Price', 'Barcode'],
-    ['Rice', 3.2, '4012345678901'],
-    ['Salt', 1.5, ''],
-  ]
-  const old = [
-    ['Name', 'Price'],
-    ['Old rice', 1],
-  ]
-  const sheets = [
-    { name: 'Old', rows: old, hidden: true },
-    { name: 'Older', rows: old, veryHidden: true },
-    { name: 'Goods', rows: goods, columns: [{}, {}, { hidden: true }], rowDefs: new Map([[2, { hidden: true }]]) },
-  ]
-  const brought = await readBrought([{ name: 'shop.xlsx', bytes: Buffer.from(await writeXlsx({ sheets })) }])
-  expect(brought.unread.map(({ name, refusal }) => [name, refusal.code])).toEqual([
-    ['shop.xlsx › Old', 'moving.sheet-hidden'],
-    ['shop.xlsx › Older', 'moving.sheet-hidden'],
-  ])
-  const { goods: products, remarks } = understand(brought, {})
-  expect(products.map(({ name, variants }) => [name, variants[0]?.barcodes])).toEqual([
-    ['Rice', ['4012345678901']],
-    ['Salt', []],
-  ])
-  expect(remarks).toEqual([
-    {
-      file: 'shop.xlsx › Goods',
-      row: 1,
-      verdict: 'doubtful',
-      code: 'moving.rows-hidden',
-      facts: { rows: 1, columns: 1 },
-    },
-  ])
-})
-
 it('keeps two files of one name apart', async () => {
   const one = { name: 'a.csv', bytes: csv }
   expect((await readBrought([one, one, one])).tables.map(({ name }) => name)).toEqual([
