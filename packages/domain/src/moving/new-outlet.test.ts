@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newOutletFor, outletNameOf } from './new-outlet.ts'
+import { isBeginningOf, newOutletFor, outletNameOf } from './new-outlet.ts'
 
 const here = [
   { number: '007', name: 'Main Street' },
@@ -42,4 +42,14 @@ test.each([
   const name = outletNameOf(place)
   expect(name.slice(0, -6)).toBe(head)
   expect(Array.from(name)).toHaveLength(50)
+})
+
+test.each([
+  [`${long} A`, 'Warehouse of the northern district behind the old', true],
+  [`${long} A`, 'WAREHOUSE of the northern district behind the ol 2', true],
+  [`${long} A`, 'Warehouse of the southern district behind the old', false],
+  [`${long} A`, 'Warehouse', false],
+  ['Warehouse of the northern district behind the old', 'Warehouse of the northern district behind the old', false],
+])('%s began as %s: %s', (place, name, isOne) => {
+  expect(isBeginningOf(place, { name })).toBe(isOne)
 })

@@ -33,6 +33,16 @@ export function outletNameOf(place: string): string {
   return `${head.join('').trim()}…${String(mark).padStart(MARK, '0')}`
 }
 
+/** Of a name that was cut at least so much stood in the outlet's. */
+const LEAST_CUT = 40
+
+/** Returns whether an outlet's name is the beginning of a location's that is too long for one, as names were cut before they kept digits of the whole. */
+export function isBeginningOf(place: string, { name }: Pick<NamedOutlet, 'name'>): boolean {
+  const [whole, cut] = [folded(place), folded(name)]
+  const isCut = isTooLong(plainName(place)) && Array.from(cut).length >= LEAST_CUT
+  return isCut && [cut, cut.replace(/ \d+$/, '')].some((head) => whole.startsWith(head))
+}
+
 /**
  * A location of the files that no outlet is called, as one with the next free number; null where there is none to make. `tries`: a number may be that of an
  * outlet that is gone, so each try before takes one more.

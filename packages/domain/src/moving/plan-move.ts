@@ -14,6 +14,7 @@ import { codesHere, codesOf, GoodsHere, numbersOf, type VariantHere } from './go
 import {
   formerVariant,
   type GoodsEdit,
+  type HasPlace,
   newerValues,
   placeOfChange,
   saidOf,
@@ -130,6 +131,8 @@ export interface NumbersAt extends ValuesAt {
   readonly quantityAt: QuantityAt
   /** The lots at an outlet that a file names. */
   readonly lotsAt: (product: MovedProduct, variant: MovedVariant, outletId: string) => readonly LotOpening[] | undefined
+  /** The outlet that a location of the files is. Left out where none is left out. */
+  readonly outletAt?: (place: string) => string | undefined
   /** The decimals of a quantity of a product. */
   readonly decimalsOf: (product: MovedProduct) => number
 }
@@ -236,7 +239,7 @@ export function planGoods(
       ...moved,
       ...added.map(({ options }): FieldChange => ({ field: 'variant', from: '', to: options.join(' · ') })),
     ]
-    const said = saidOf(thing, former, newer)
+    const said = saidOf(thing, former, newer, placesOf(own, numbers))
     return {
       ...at,
       verdict: changes.length === 0 ? 'same' : 'changed',
@@ -254,6 +257,16 @@ export function planGoods(
   }
   return keep(Iterator.from(goods).map(plan))
 }
+
+/** Whether a location is an outlet that keeps the stock of a variant; a new variant is kept wherever the move is. */
+const placesOf =
+  (own: readonly VariantHere[], { outletAt }: NumbersAt): HasPlace =>
+  (place, variant) => {
+    if (!outletAt) return true
+    const outletId = outletAt(place)
+    const here = variantHere(variant, own)
+    return outletId !== undefined && (here === undefined || here.stock[outletId] !== undefined)
+  }
 
 /** Variants that goods here lack and that cannot be added are named: a person adds them. */
 const variantDoubt = (

@@ -218,6 +218,32 @@ test('two locations of one long beginning stay two, also where each comes in a f
   expect(stock).toEqual(ends.map(([end, , pieces]) => ({ name: outletNameOf(`${long} ${end}`), pieces })))
 })
 
+test('an outlet whose name was cut before names kept digits is found again by what its location was', async () => {
+  const { merchantId, run } = await makeMover()
+  const products = 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker\npot,Teapot,TP-1,48.00,shopify'
+  const answers = { currency: 'USD', pricesContainTax: 'keep', locations: {} }
+  const stockAt = (end: string) => `Handle,Title,SKU,Location,On hand\npot,Teapot,TP-1,${long} ${end},4`
+  const argsFor = (end: string) => [
+    ...folderOf(`cut-${end}`, { 'products.csv': products, 'inventory.csv': stockAt(end) }, answers),
+    ...['--act', '--new-outlet', `${long} ${end}`],
+  ]
+  const [first, second] = [argsFor('A'), argsFor('B')]
+  await run(...first)
+  const cut = long.slice(0, 50)
+  const was = outletNameOf(`${long} A`)
+  await world.sql(sql`update outlet set name = ${cut} where merchant_id = ${merchantId} and name = ${was}`)
+  const names = async () =>
+    (
+      await world.sql<{ name: string }>(
+        sql`select name from outlet where merchant_id = ${merchantId} and length(name) > 40 order by created_at, number`,
+      )
+    ).map(({ name }) => name)
+  expect(await run(...first)).toContainEqual(expect.stringContaining(`its outlet is called ${cut}.`))
+  expect(await names()).toEqual([cut])
+  await run(...second)
+  expect(await names()).toEqual([cut, outletNameOf(`${long} B`)])
+})
+
 test('a tax of the files is added by its rate, once, and goods have it', async () => {
   const { merchantId, number, run } = await makeMover()
   const files = {

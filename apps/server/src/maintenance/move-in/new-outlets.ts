@@ -1,7 +1,19 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
-import { MOST_OUTLET_NAME, newOutletFor, outletNamed, outletNameOf } from '@kassa/domain/moving/new-outlet.ts'
+import {
+  isBeginningOf,
+  MOST_OUTLET_NAME,
+  newOutletFor,
+  outletNamed,
+  outletNameOf,
+} from '@kassa/domain/moving/new-outlet.ts'
 import type { Result } from '@kassa/domain/result.ts'
-import { listOutletsHere, type OutletHere, program, wordRefusal } from '../../modules/moving/public.ts'
+import {
+  findFormerOutlets,
+  listOutletsHere,
+  type OutletHere,
+  program,
+  wordRefusal,
+} from '../../modules/moving/public.ts'
 import { addOutlet, findOutletFacts } from '../../modules/organisation/public.ts'
 import { recordBySystem } from '../../platform/calls/record.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -47,6 +59,7 @@ export async function addNewOutlets(tx: Tx, adding: Adding): Promise<OutletsAdde
   const added: Pick<OutletHere, 'number' | 'name'>[] = []
   const cut: { place: string; name: string }[] = []
   let like = ''
+  const formerly = wanted.length > 0 ? await findFormerOutlets(tx, merchantId) : {}
   for (const typed of wanted) {
     const place = placeOf(typed, places)
     const outlets = await listOutletsHere(tx, merchantId)
@@ -55,7 +68,8 @@ export async function addNewOutlets(tx: Tx, adding: Adding): Promise<OutletsAdde
       throw refused('The merchant has no outlet that a new one could be like: add the first one in the office.')
     like ||= first.name
     const name = outletNameOf(place)
-    const own = outletNamed(name, outlets) ?? (await addLike(tx, adding, { place, first, outlets }))
+    const was = outlets.find((one) => one.number === formerly[place] && isBeginningOf(place, one))
+    const own = outletNamed(name, outlets) ?? was ?? (await addLike(tx, adding, { place, first, outlets }))
     if (outletNamed(place, [own]) === undefined) cut.push({ place, name: own.name })
     if (!outlets.some(({ number }) => number === own.number)) added.push(own)
     const said = decisions.locations[place]

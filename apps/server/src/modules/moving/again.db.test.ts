@@ -40,7 +40,7 @@ const first = {
   'people.csv': people('31,Lea Sample,lea@example.com,,L-31,88,190.00', '32,Tom Other,tom@example.com,,L-32,5,7.00'),
 }
 
-const answers = (locations: Readonly<Record<string, string>>) => ({
+const answers = (locations: Readonly<Record<string, string | null>>) => ({
   currency: 'USD',
   pricesContainTax: 'keep',
   locations,
@@ -99,6 +99,46 @@ test('locations that are one outlet are added; the same files again change nothi
   await move(newer)
   expect(await entries()).toEqual([{ count: 6 }])
   expect(isProven(await verifyBooks(world.database, proofs))).toBe(true)
+})
+
+test('a location that was left out opens its stock when it is an outlet later, once', async () => {
+  const { merchantId, outletId, said } = await makeShop()
+  const move = (locations: Readonly<Record<string, string | null>>, texts: Readonly<Record<string, string>> = first) =>
+    moveTexts(world, merchantId, texts, answers(locations))
+  const tea = async () => (await stocks(merchantId)).slice(0, 2).map((row) => row['onHand'])
+  const without = { ...said, Cellar: null }
+  await move(without)
+  expect(await tea()).toEqual([4, 5])
+  expect((await move(said)).planned.goods.flatMap(({ changes }) => changes)).toEqual([
+    { field: 'stock', from: '5', to: '7', outletId },
+  ])
+  for (const locations of [said, without, said]) await move(locations)
+  expect(await tea()).toEqual([4, 7])
+  const newer = { 'items.csv': first['items.csv'].replace('5,2,4', '5,6,4') }
+  await move(said, newer)
+  expect(await tea()).toEqual([4, 11])
+  await touchTeaAndLea(merchantId, outletId)
+  expect((await move(said, first)).planned.goods.map(({ doubt }) => doubt)).toEqual(['moved-since', null])
+  expect(await tea()).toEqual([4, 10])
+})
+
+test('stock for an outlet that does not keep goods opens once it does', async () => {
+  const { merchantId, otherId, said } = await makeShop()
+  const move = (locations: Readonly<Record<string, string | null>>) =>
+    moveTexts(world, merchantId, first, answers(locations))
+  const onHand = async () => (await stocks(merchantId)).map((row) => row['onHand'])
+  await move({ ...said, Depot: null })
+  expect(await onHand()).toEqual([7, 8400])
+  expect((await move(said)).planned.goods.map(({ doubt }) => doubt)).toEqual(['stock-unlisted', 'stock-unlisted'])
+  await world.sql(sql`
+    insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, sell_price_minor, changed_seq)
+    select merchant_id, ${otherId}, variant_id, product_id, currency, sell_price_minor, changed_seq from listing
+    where merchant_id = ${merchantId}`)
+  await world.sql(sql`
+    insert into stock (merchant_id, outlet_id, variant_id, currency)
+    select merchant_id, ${otherId}, variant_id, currency from stock where merchant_id = ${merchantId}`)
+  expect((await move(said)).planned.goods.map(({ doubt }) => doubt)).toEqual([null, null])
+  expect(await onHand()).toEqual([4, 7, 1500, 8400])
 })
 
 /** Takes a piece of the tea out, and gives Lea three points, as tills do. */

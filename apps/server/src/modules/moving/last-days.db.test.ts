@@ -25,6 +25,7 @@ async function makeDatedShop() {
     locations: { '': outlet.number, Main: outlet.number, Cellar: outlet.number },
     weightUnit: 'kg',
     columns: ['goods.csv', 'count.csv', 'people.csv', 'cards.csv'],
+    countedAt: { 'count.csv': null },
   }
   const move = (texts: Readonly<Record<string, string>>) => moveTexts(world, merchantId, texts, said, world.now)
   const lots = () =>

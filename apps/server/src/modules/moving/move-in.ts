@@ -24,7 +24,7 @@ import { withoutMissingParts } from './plan/missing-parts.ts'
 import { type LeftThing, withoutLeft } from './plan/left-classes.ts'
 import { planGoodsHere } from './plan/plan-goods.ts'
 import { planPeopleHere } from './plan/plan-people.ts'
-import { likelyOutlets } from './plan/likely-outlets.ts'
+import { findFormerOutlets, likelyOutlets } from './plan/likely-outlets.ts'
 import { type Destination, findDestination, loadPartsHere, outletIdsInOrder } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
 import { CountedSales, planHistory, type PlannedHistory } from './history/plan-history.ts'
@@ -166,6 +166,7 @@ function numbersOf(decisions: MoveDecisions, destination: Destination): NumbersA
     }
   return {
     outletIds: outletIdsInOrder(destination),
+    outletAt: (place) => destination.byPlace.get(place)?.id,
     priceAt: at(priceOf),
     quantityAt: at(quantityOf),
     lotsAt: at(lotsOf),
@@ -200,6 +201,7 @@ async function proposalFor(tx: Tx, merchantId: string, { open, said, giver }: Pr
     const named = alike.find(({ name }) => [about, taxName(about)].some((one) => taxKey(one) === taxKey(name)))
     return (named ?? alike[0])?.name ?? null
   }
+  const formerly = asked('location').length > 0 ? await findFormerOutlets(tx, merchantId) : {}
   const roles = asked('staff-role').length > 0 ? await listRolesHere(tx, merchantId, giver) : []
   const taxable: Record<string, null> = asked('taxable-goods').length > 0 ? { [TAXABLE_GOODS]: null } : {}
   const free = taxes.find((tax) => tax.rateMillionths === 0)?.name ?? null
@@ -212,6 +214,7 @@ async function proposalFor(tx: Tx, merchantId: string, { open, said, giver }: Pr
       asked('location').map(({ about }) => about),
       said.locations,
       outlets,
+      formerly,
     ),
     taxes: { ...said.taxes, ...answered('tax', taxFor), ...taxable, ...untaxed },
     weightUnit: said.weightUnit ?? (asked('weight-unit').length > 0 ? ('kg' as const) : null),

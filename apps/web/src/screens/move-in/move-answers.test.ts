@@ -64,8 +64,23 @@ it.each<[string, string[], number, { number: string; name: string } | null]>([
 ])('the location %s beside outlets %j, try %i', (about, numbers, tries, outlet) => {
   const outlets = numbers.map((number) => ({ number, name: `Outlet ${number}` }))
   const asked = { kind: 'location', about, message: '' } as const
-  const plan = { choices: { outlets, taxes: [], roles: [] }, questions: [asked] } as unknown as MovePreview
+  const proposal = { locations: {} }
+  const plan = { choices: { outlets, taxes: [], roles: [] }, questions: [asked], proposal } as unknown as MovePreview
   expect(missingOutlet(asked, plan, tries)).toEqual(outlet)
   expect(missingOutlet({ ...asked, kind: 'tax' }, plan)).toBeNull()
   if (outlet) expect(missingOutlet(asked, withOutlet(plan, outlet))).toBeNull()
+})
+
+it('a location that was an outlet before its name kept digits is made no other one', () => {
+  const about = 'Warehouse of the northern district behind the old harbour A'
+  const asked = { kind: 'location', about, message: '' } as const
+  const outlets = [{ number: '7', name: about.slice(0, 50) }]
+  const planWith = (locations: Record<string, string>) =>
+    ({
+      choices: { outlets, taxes: [], roles: [] },
+      questions: [asked],
+      proposal: { locations },
+    }) as unknown as MovePreview
+  expect(missingOutlet(asked, planWith({ [about]: '7' }))).toBeNull()
+  expect(missingOutlet(asked, planWith({}))).toMatchObject({ number: '8' })
 })

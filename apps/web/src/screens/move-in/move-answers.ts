@@ -1,6 +1,6 @@
 import type { planMove } from '@kassa/contract/moving/moving.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { newOutletFor } from '@kassa/domain/moving/new-outlet.ts'
+import { isBeginningOf, newOutletFor } from '@kassa/domain/moving/new-outlet.ts'
 import { taxOfLabel } from '@kassa/domain/moving/new-tax.ts'
 
 export type MovePreview = OutputOf<(typeof planMove)['answer']>
@@ -71,12 +71,16 @@ export function missingTax(
 
 export type PlanOutlet = MovePreview['choices']['outlets'][number]
 
-/** A location of the files that no outlet is called, as one; null where there is none to make. */
-export const missingOutlet = (
+/** A location of the files that no outlet is called, as one; null where there is none to make, or where it was one before. */
+export function missingOutlet(
   { kind, about }: MoveQuestion,
-  { choices: { outlets } }: MovePreview,
+  { choices: { outlets }, proposal }: MovePreview,
   tries = 0,
-): PlanOutlet | null => (kind === 'location' ? newOutletFor(about, outlets, tries) : null)
+): PlanOutlet | null {
+  const proposed = outlets.find(({ number }) => number === proposal.locations[about])
+  if (kind !== 'location' || (proposed && isBeginningOf(about, proposed))) return null
+  return newOutletFor(about, outlets, tries)
+}
 
 /** A plan with one more outlet to choose from. */
 export const withOutlet = (plan: MovePreview, outlet: PlanOutlet): MovePreview => ({

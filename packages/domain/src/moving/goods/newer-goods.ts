@@ -148,29 +148,68 @@ export function formerVariant(variant: MovedVariant, former: MovedProduct): Move
  * Returns the goods as they are kept for the next file: where a person keeps a kind as it is here, the former file's word stays the last one, so that the same file can
  * still change it later.
  */
-export function saidOf(product: MovedProduct, former: MovedProduct | undefined, newer: NewerFile | undefined) {
-  const keeps = (kind: NewerKind): boolean => choiceOf(newer, kind) === 'keep'
-  if (!former || !(['names', 'taxes', 'prices', 'stock'] as const).some(keeps)) return product
+export function saidOf(
+  product: MovedProduct,
+  former: MovedProduct | undefined,
+  newer: NewerFile | undefined,
+  hasPlace: HasPlace,
+): MovedProduct {
+  const keeps = (kind: NewerKind): boolean => former !== undefined && choiceOf(newer, kind) === 'keep'
+  const isWhole = product.variants.every((variant) => variant.stock.every(({ place }) => hasPlace(place, variant)))
+  if (isWhole && !(['names', 'taxes', 'prices', 'stock'] as const).some(keeps)) return product
+  const { name, taxes, isTaxable, isUntaxed } = former ?? product
   return {
     ...product,
-    ...(keeps('names') && { name: former.name }),
-    ...(keeps('taxes') && { taxes: former.taxes, isTaxable: former.isTaxable, isUntaxed: former.isUntaxed === true }),
-    variants: product.variants.map((variant) => {
-      const before = formerVariant(variant, former)
-      return before ? saidOfVariant(variant, before, keeps) : variant
-    }),
+    ...(keeps('names') && { name }),
+    ...(keeps('taxes') && { taxes, isTaxable, isUntaxed: isUntaxed === true }),
+    variants: product.variants.map((variant) =>
+      saidOfVariant(variant, former && formerVariant(variant, former), { keeps, hasPlace }),
+    ),
   }
 }
 
-function saidOfVariant(variant: MovedVariant, before: MovedVariant, keeps: (kind: NewerKind) => boolean): MovedVariant {
+/** Returns whether a location of the files is an outlet in the move that keeps the stock of a variant. */
+export type HasPlace = (place: string, variant: MovedVariant) => boolean
+
+/**
+ * The stock that is kept of a file for the next one: nobody took the quantity of a location that is left out, so that it is new where the location is an outlet
+ * later. What a former file said of such a location stays.
+ */
+export const keptStock = (
+  stocks: readonly MovedStock[],
+  former: readonly MovedStock[],
+  hasPlace: (place: string) => boolean,
+): readonly MovedStock[] =>
+  stocks.map((one) => {
+    const { place } = one
+    return hasPlace(place) ? one : { ...one, stock: former.find((other) => other.place === place)?.stock ?? null }
+  })
+
+/** New goods as they are kept for the next file. */
+export const saidOfNew = (product: MovedProduct, hasPlace: (place: string) => boolean): MovedProduct => ({
+  ...product,
+  variants: product.variants.map((variant) => ({ ...variant, stock: keptStock(variant.stock, [], hasPlace) })),
+})
+
+interface Keeping {
+  readonly keeps: (kind: NewerKind) => boolean
+  readonly hasPlace: HasPlace
+}
+
+function saidOfVariant(
+  variant: MovedVariant,
+  before: MovedVariant | undefined,
+  { keeps, hasPlace }: Keeping,
+): MovedVariant {
+  const isHere = (place: string): boolean => hasPlace(place, variant)
+  if (!before) return { ...variant, stock: keptStock(variant.stock, [], isHere) }
   const atPlace = (one: MovedStock): MovedStock => {
-    const was = before.stock.find(({ place }) => place === one.place)
-    if (!was) return one
-    return { ...one, ...(keeps('prices') && { price: was.price }), ...(keeps('stock') && { stock: was.stock }) }
+    const { price, stock } = before.stock.find(({ place }) => place === one.place) ?? { price: null, stock: null }
+    return { ...one, ...(keeps('prices') && { price }), ...(keeps('stock') && { stock }) }
   }
   return {
     ...variant,
     ...(keeps('prices') && { price: before.price, special: before.special }),
-    stock: variant.stock.map(atPlace),
+    stock: keptStock(variant.stock.map(atPlace), before.stock, isHere),
   }
 }

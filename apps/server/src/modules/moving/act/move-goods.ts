@@ -1,6 +1,7 @@
 import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { MovedProduct, MovedVariant, PlaceInFile } from '@kassa/domain/moving/move-source.ts'
+import { saidOfNew } from '@kassa/domain/moving/goods/newer-goods.ts'
 import { type PlannedThing, productLinkOf } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal, Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -77,7 +78,7 @@ export async function moveGoods(
   const supplied = written.flatMap((one) => supplierPricesOf(one, acting))
   if (supplied.length > 0) await insertNewPrices(tx, merchantId, supplied, acting.now)
   await openStocks(tx, acting, written)
-  const rows = written.map(({ planned: { thing }, id }) => productSource(thing, id))
+  const rows = written.map(({ planned: { thing }, id }) => productSource(thing, id, saidWithin(thing, acting)))
   await insertSources(tx, merchantId, moveId, { rows, isMade: true })
   return { ids: written.map(({ id }) => id), notTaken }
 }
@@ -139,11 +140,14 @@ function keepParts(
   }
 }
 
-const productSource = (thing: MovedProduct, targetId: string): SourceRow => ({
+const saidWithin = (thing: MovedProduct, { destination: { byPlace } }: MoveRun): MovedProduct =>
+  saidOfNew(thing, (place) => byPlace.has(place))
+
+const productSource = (thing: MovedProduct, targetId: string, said = thing): SourceRow => ({
   kind: 'product',
   sourceKey: productLinkOf(thing),
   targetId,
-  said: thing,
+  said,
 })
 
 /** Posts what a newer file says lies there of goods that are here, and keeps what it said of them unless it is in doubt. */
@@ -174,7 +178,7 @@ export async function openGoodsAnew(
   const rows = step.flatMap((one) =>
     one.targetId === null || one.doubt === 'moved-since' || touched.includes(one) || unrevised.has(one)
       ? []
-      : [{ ...productSource(one.thing, one.targetId), said: one.said ?? one.thing }],
+      : [productSource(one.thing, one.targetId, one.said)],
   )
   await insertSources(tx, merchantId, moveId, { rows, isMade: false })
   return [

@@ -99,6 +99,16 @@ it('a sale from before a list, heard of after it, is not taken off twice', async
   expect(await onHand()).toBe(7)
 })
 
+it('nor is a sale from before the very first list, of goods that never moved: the moment is asked where there is a till', async () => {
+  await expect(count(8)).rejects.toThrow('"kind":"count-moment","about":"count.csv"')
+  const sold = shop.desk.sale([shop.line(0, 2)])
+  world.passSeconds(600)
+  await count(8, await momentNow())
+  world.passSeconds(600)
+  await shop.desk.book(sold)
+  expect(await onHand()).toBe(8)
+})
+
 it('nor where the list found what was here, whose count is no entry', async () => {
   const sold = shop.desk.sale([shop.line(0, 2)])
   world.passSeconds(600)

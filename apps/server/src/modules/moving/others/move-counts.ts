@@ -11,6 +11,7 @@ import type { MoveRun, NotTaken } from '../act/act-move.ts'
 import { movedMeanwhile, postStock } from '../act/move-goods.ts'
 import { writeLots } from '../act/move-lots.ts'
 import { insertSources, type SourceRow } from '../act/shop-move.store.ts'
+import { listDepartingTills } from '../../device/public.ts'
 import { insertMovedCounts } from '../../inventory/public.ts'
 import { holdOpenings } from '../act/still.store.ts'
 import { type Destination, outletIdsInOrder } from '../plan/shop-here.ts'
@@ -52,8 +53,8 @@ function momentsOf({ countedAt = {} }: MoveDecisions, { outlets }: Pick<Destinat
 }
 
 /**
- * Asks when a list was counted where goods of it moved or were counted here, or where a former list says otherwise: nobody else knows which of those sales it
- * has seen, and which of two lists is the newer one.
+ * Asks when a list was counted where the shop has a till, which may have sold what nobody heard of yet, where goods of it moved or were counted here, or where
+ * a former list says otherwise: nobody else knows which of those sales it has seen, and which of two lists is the newer one.
  */
 export async function countMomentQuestions(
   tx: Tx,
@@ -65,20 +66,24 @@ export async function countMomentQuestions(
   const isMoved = variants.some(({ stock }) =>
     Object.values(stock).some((one) => one.isMoved || (one.countedAt ?? null) !== null),
   )
-  const isAsked = isMoved || (await saysOtherwise(tx, merchantId, counts))
+  const hasSold = isMoved || (await listDepartingTills(tx, merchantId)).length > 0
+  const isAsked = hasSold || (await saysOtherwise(tx, merchantId, counts))
   const files = isAsked ? new Set(counts.map(({ file }) => file)) : []
   return [...files].map((about) => ({ kind: 'count-moment', about, proposal: null }))
 }
 
-const figuresOf = ({ stock }: Pick<MovedCount, 'stock'>): string =>
+const figuresOf = (stock: MovedCount['stock']): string =>
   JSON.stringify(stock.map(({ place, stock: figure }) => `${place} ${figure}`).toSorted())
 
-/** Returns whether a former list said another figure of the same goods. */
+/** Returns whether a former list said another figure of the same goods; of locations that were left out it said nothing. */
 async function saysOtherwise(tx: Tx, merchantId: string, counts: readonly MovedCount[]): Promise<boolean> {
   const links = await listCountLinks(tx, merchantId, counts.map(countKeyOf))
   return counts.some((count) => {
     const former = links.get(countKeyOf(count))
-    return former !== undefined && figuresOf(former.said) !== figuresOf(count)
+    if (!former) return false
+    const said = former.said.stock.filter(({ stock }) => stock !== null)
+    const places = new Set(said.map(({ place }) => place))
+    return figuresOf(said) !== figuresOf(count.stock.filter(({ place }) => places.has(place)))
   })
 }
 
@@ -185,7 +190,7 @@ async function takeCounts(tx: Tx, acting: MoveRun, some: readonly PlannedCount[]
   const rows = some.flatMap((one): SourceRow[] =>
     one.targetId === null || isKept(one) || touched.includes(one)
       ? []
-      : [{ kind: 'stock', sourceKey: countKeyOf(one.count), targetId: one.targetId, said: one.count }],
+      : [{ kind: 'stock', sourceKey: countKeyOf(one.count), targetId: one.targetId, said: one.said }],
   )
   await insertSources(tx, merchantId, moveId, { rows, isMade: false })
   return touched.map(movedMeanwhile)

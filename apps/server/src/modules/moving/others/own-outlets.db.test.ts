@@ -29,6 +29,7 @@ async function planAtOne(name: string, text: string) {
     pricesContainTax: 'keep',
     locations: { '': outlet.number, Main: outlet.number, Other: otherOutlet.number },
     columns: [name],
+    countedAt: { [name]: null },
   }
   await moveTexts(world, merchantId, { 'items.csv': goods }, said, world.now)
   const brought = await readBrought([{ name, bytes: Buffer.from(text) }])

@@ -155,6 +155,7 @@ test('the moment of a count is asked where its goods sold here, and cannot be st
   const said = { currency: 'USD', pricesContainTax: 'keep', locations: { Main: '1' }, columns: ['count.csv'] }
   const asks = () =>
     moveTexts(world, merchantId, { 'count.csv': 'Code,Location,Quantity\nTEA,Main,9' }, said, world.now)
+  await world.sql(sql`delete from device_registration where merchant_id = ${merchantId}`)
   await expect(asks()).rejects.not.toThrow('count-moment')
   await takeOne(merchantId, outletId, 'TEA', 'damage')
   await expect(asks()).rejects.toThrow('"kind":"count-moment","about":"count.csv"')
@@ -167,10 +168,30 @@ test('of two lists of which nobody said the moment, the second is asked for it',
   const said = { currency: 'USD', pricesContainTax: 'keep', locations: { Main: '1' }, columns: ['count.csv'] }
   const rows = (quantity: number) => ({ 'count.csv': `Code,Location,Quantity\nTEA,Main,${quantity}` })
   await count('TEA,Main,9')
+  await world.sql(sql`delete from device_registration where merchant_id = ${merchantId}`)
   await expect(moveTexts(world, merchantId, rows(9), said, world.now)).rejects.not.toThrow('count-moment')
   await expect(moveTexts(world, merchantId, rows(8), said, world.now)).rejects.toThrow('count-moment')
   expect(await move(rows(8))).toMatchObject({ others: [{ count: 1 }] })
   expect(await stockOf(merchantId)).toMatchObject({ TEA: 8 })
+})
+
+test('a location that was left out opens its stock when it is an outlet later', async () => {
+  const { merchantId, count } = await makeStockedShop()
+  await count('TEA,Main,9', 'TEA,Elsewhere,4')
+  const [outlet] = await world.sql<{ number: string }>(sql`
+    select number from outlet where merchant_id = ${merchantId} order by number limit 1`)
+  const said = {
+    currency: 'USD',
+    pricesContainTax: 'keep',
+    locations: { Main: outlet?.number ?? '', Elsewhere: outlet?.number ?? '' },
+    columns: ['count.csv'],
+    countedAt: { 'count.csv': null },
+  }
+  const texts = { 'count.csv': 'Code,Location,Quantity\nTEA,Main,9\nTEA,Elsewhere,4' }
+  const move = () => moveTexts(world, merchantId, texts, said, world.now)
+  expect((await move()).others).toEqual([{ kind: 'stock', count: 1 }])
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 13 })
+  expect((await move()).others).toEqual([])
 })
 
 test('a list or goods of which nobody knows the moment overwrite no count of a known one, until that is undone', async () => {

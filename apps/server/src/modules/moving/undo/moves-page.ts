@@ -59,7 +59,7 @@ const list = command(listCall, async ({ tx, merchantId, now, locale }) => {
   )
   const pictures = new Map(counts.map((one) => [one.moveId, one]))
   return accept({
-    moves: moves.map((move, at) => ({
+    moves: moves.map(({ locations: _locations, ...move }, at) => ({
       ...move,
       pictures: picturesView(pictures.get(move.id), locale),
       outcome: move.outcome && wholeOutcome(move.outcome),

@@ -13,6 +13,8 @@ export interface MoveRecord {
   readonly people: number
   readonly cards: number
   readonly outcome: OutcomeRecord | null
+  /** The number of the outlet that each location was; null: left out. */
+  readonly locations: Readonly<Record<string, string | null>> | null
   /** Null where no job runs. */
   readonly running: {
     readonly done: number
@@ -23,6 +25,7 @@ export interface MoveRecord {
 }
 
 const columns = sql`id, began_at, ended_at, undone_at, product_count as products, member_count as people, card_count as cards, outcome,
+  decisions -> 'locations' as locations,
   (select jsonb_build_object('done', brought.done_count, 'planned', brought.planned_count,
     'isPaused', brought.paused_at is not null, 'mayPause', not brought.is_command) from shop_move_brought as brought
     where brought.merchant_id = shop_move.merchant_id and brought.move_id = shop_move.id

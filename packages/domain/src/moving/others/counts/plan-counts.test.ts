@@ -39,3 +39,17 @@ test.each([
   const [planned] = planCounts([count], { ...around, variants: [milk(onHand, moved)] })
   expect([planned?.openings[0]?.to, planned?.doubt]).toEqual([to, doubt])
 })
+
+test('a quantity for an outlet that does not keep the goods is named beside those that come', () => {
+  const around = {
+    links: new Map(),
+    outletIds: ['main', 'depot'],
+    outletOf: (name: string) => name || 'main',
+    reaches: () => true,
+  }
+  const both = { ...place, stock: [stockAt('main', '12'), stockAt('depot', '4')] }
+  const still = { ...milk(5, 0), stock: { main: { onHand: 5, isMoved: false } } }
+  const [planned] = planCounts([both], { ...around, variants: [still] })
+  expect([planned?.openings.map(({ to }) => to), planned?.doubt]).toEqual([[12], 'stock-unlisted'])
+  expect(planned?.said.stock.map(({ stock }) => stock)).toEqual(['12', null])
+})

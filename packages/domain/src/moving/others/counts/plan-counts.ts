@@ -1,7 +1,7 @@
 import { decimalText } from '../../../money/money.ts'
 import { wholeUnits } from '../../columns/moved-amount.ts'
 import { codeKey, customKey, GoodsHere, numbersOf, skuKey, type VariantHere } from '../../goods/goods-here.ts'
-import { placeOfChange } from '../../goods/newer-goods.ts'
+import { keptStock, placeOfChange } from '../../goods/newer-goods.ts'
 import { stockTogether } from '../../goods/stock-together.ts'
 import {
   countedNow,
@@ -19,6 +19,8 @@ import { countKeyOf, type MovedCount } from './moved-count.ts'
 /** The fate of the stock of one kind of goods. */
 export interface PlannedCount extends PlannedOther {
   readonly count: MovedCount
+  /** The words of the file that are kept for the next one. */
+  readonly said: MovedCount
   readonly openings: readonly StockOpening[]
   /** The counts of a known moment that the stock comes to, each with the stock here before. */
   readonly counted: readonly CountedAt[]
@@ -45,7 +47,7 @@ interface Around {
   readonly momentOf?: (count: MovedCount, outletId: string) => string | null
 }
 
-type Fate = Omit<PlannedCount, 'file' | 'row' | 'name' | 'count'>
+type Fate = Omit<PlannedCount, 'file' | 'row' | 'name' | 'count' | 'said'>
 
 const untaken = { targetId: null, changes: [], openings: [], counted: [], figures: [] } as const
 
@@ -61,7 +63,7 @@ export function planCounts(counts: readonly MovedCount[], around: Around): Plann
     const { file, row, code } = count
     const { variant, isByNumber } = findGoods(count, here)
     const name = variant?.name ?? (count.name || code)
-    const at = { file, row, name, count }
+    const at = { file, row, name, count, said: count }
     const first = variant && taken.get(variant.variantId)
     if (variant) taken.set(variant.variantId, first ?? row)
     if (!variant) return { ...at, ...untaken, verdict: 'cannot', doubt: 'stock-without-goods', facts: { name } }
@@ -70,8 +72,17 @@ export function planCounts(counts: readonly MovedCount[], around: Around): Plann
     if (variant.isCombined) return { ...at, ...untaken, verdict: 'cannot', doubt: 'count-of-combined', facts: { name } }
     if (isBeyond(count, around))
       return { ...at, ...untaken, verdict: 'cannot', doubt: 'count-beyond-own', facts: { name } }
-    return { ...at, ...fateOf(count, variant, isByNumber, around) }
+    const former = formerOf(count, variant, around)
+    const isHere = (place: string): boolean => variant.stock[around.outletOf(place) ?? ''] !== undefined
+    const stock = keptStock(count.stock, former?.stock ?? [], isHere)
+    return { ...at, said: { ...count, stock }, ...fateOf(count, variant, { isByNumber, former }, around) }
   })
+}
+
+/** The former file's words of the same goods. */
+function formerOf(count: MovedCount, { variantId }: VariantHere, { links }: Around): MovedCount | undefined {
+  const link = links.get(countKeyOf(count))
+  return link?.targetId === variantId ? link.said : undefined
 }
 
 /** Returns whether a quantity is for an outlet at which whoever moves does not work. */
@@ -93,7 +104,12 @@ function findGoods({ code, barcode, name }: MovedCount, here: GoodsHere) {
   return { variant, isByNumber: true }
 }
 
-function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, around: Around): Fate {
+interface Found {
+  readonly isByNumber: boolean
+  readonly former: MovedCount | undefined
+}
+
+function fateOf(count: MovedCount, variant: VariantHere, { isByNumber, former }: Found, around: Around): Fate {
   const decimals = variant.isThousandths ? 3 : 0
   const togetherAt = (of: MovedCount, outletId: string) =>
     stockTogether(of.stock.filter(({ place }) => around.outletOf(place) === outletId))
@@ -101,8 +117,6 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
     const text = togetherAt(of, outletId)?.stock
     return text ? wholeUnits(text, decimals) : undefined
   }
-  const link = around.links.get(countKeyOf(count))
-  const former = link?.targetId === variant.variantId ? link.said : undefined
   const opened = around.outletIds.flatMap((outletId): OpenedAt[] => {
     const quantity = quantityAt(count, outletId)
     const stock = variant.stock[outletId]
@@ -117,6 +131,7 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
   const isMoved = opened.some((one) => one.isMoved)
   const older = opened.find((one) => one.isOlder)
   const keepsLots = opened.some((one) => one.keepsLots)
+  const isUnlisted = around.outletIds.some((id) => !variant.stock[id] && (quantityAt(count, id) ?? 0) > 0)
   const sold = opened.find((one) => one.sold !== null)?.sold ?? null
   const { name, valueNames } = variant
   const text = (quantity: number): string => decimalText(quantity, decimals)
@@ -131,7 +146,11 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
   if (figures.length === 0) return { ...places, verdict: 'cannot', doubt: 'count-nowhere', facts: { name } }
   const verdict = openings.length > 0 || isMoved || older ? 'changed' : 'same'
   if (older && !isMoved) return { ...places, verdict, doubt: 'count-older', facts: { name, here: text(older.at.from) } }
-  return { ...places, verdict, ...doubtOf(count, variant, { isByNumber, isMoved, keepsLots, sold, decimals }) }
+  return {
+    ...places,
+    verdict,
+    ...doubtOf(count, variant, { isByNumber, isMoved, isUnlisted, keepsLots, sold, decimals }),
+  }
 }
 
 type OpeningAt = Pick<StockOpening, 'outletId' | 'variantId' | 'from'>
@@ -225,6 +244,8 @@ interface Sold {
 interface Doubts {
   readonly isByNumber: boolean
   readonly isMoved: boolean
+  /** True where the list has a quantity for an outlet that does not keep the stock of the goods. */
+  readonly isUnlisted: boolean
   readonly keepsLots: boolean
   readonly sold: Sold | null
   readonly decimals: number
@@ -233,7 +254,7 @@ interface Doubts {
 function doubtOf(
   { code, name, stock }: MovedCount,
   variant: VariantHere,
-  { isByNumber, isMoved, keepsLots, sold, decimals }: Doubts,
+  { isByNumber, isMoved, isUnlisted, keepsLots, sold, decimals }: Doubts,
 ): Pick<Fate, 'doubt' | 'facts'> {
   const parts = stock.find((one) => decimals === 0 && one.stock?.includes('.') === true)?.stock
   if (isMoved) return { doubt: 'moved-since', facts: { name: variant.name } }
@@ -246,6 +267,7 @@ function doubtOf(
     return { doubt: 'count-other-name', facts: { code, name, here: variant.name } }
   if (sold) return { doubt: 'count-moved-since', facts: soldFacts(variant.name, sold, decimals) }
   if (keepsLots) return { doubt: 'lots-stay', facts: { name: variant.name } }
+  if (isUnlisted) return { doubt: 'stock-unlisted', facts: { name: variant.name } }
   if (parts) return { doubt: 'stock-in-parts', facts: { stock: parts, taken: wholeUnits(parts, 0) } }
   return { doubt: null, facts: {} }
 }
