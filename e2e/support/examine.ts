@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
-import { eachLookOfText } from '../../apps/web/src/test/look-of-text.ts'
+import { eachLookOfText } from '../../apps/web/src/test/look/look-of-text.ts'
 import type { Look } from './looks.ts'
 
 const shots = path.join(import.meta.dirname, '../shots')

@@ -13,7 +13,7 @@ import { makeWorld, type World } from '../world.ts'
 import { makeDocumentShop, type DocumentShop } from './document-shop.ts'
 import { documentSteps, type Chance } from './random-documents.ts'
 
-const wanted = Number(process.env['DOCUMENTS'] ?? (isThinned ? 150 : 300))
+const wanted = Number(process.env['DOCUMENTS'] ?? (isThinned ? 100 : 300))
 const seed = Number(process.env['DOCUMENTS_SEED'] ?? 1)
 
 let world: World

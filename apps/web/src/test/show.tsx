@@ -26,7 +26,7 @@ import type { Mode } from '../theme/tokens.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import type { Language } from '../words/locale.ts'
 import { changeLanguage, startWords } from '../words/words.ts'
-import { eachLookOfText } from './look-of-text.ts'
+import { eachLookOfText } from './look/look-of-text.ts'
 
 let root: Root | null = null
 let isStarted = false

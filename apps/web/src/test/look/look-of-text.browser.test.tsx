@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eachLookOfText } from './look-of-text.ts'
-import { seriousFindings, show } from './show.tsx'
+import { seriousFindings, show } from '../show.tsx'
 
 const grounds = [
   { color: '#111', background: '#fff' },

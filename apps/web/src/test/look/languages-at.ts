@@ -1,5 +1,5 @@
-import { isThinned } from '../../../../packages/domain/test/property-runs.ts'
-import type { Language } from '../words/locale.ts'
+import { isThinned } from '../../../../../packages/domain/test/property-runs.ts'
+import type { Language } from '../../words/locale.ts'
 
 const languages: readonly Language[] = ['en', 'zh', 'ja']
 /** Below it a desk has the columns of a phone. */
