@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runProgram } from '../test/run-program.ts'
 
@@ -15,13 +15,17 @@ export interface OlderProgram {
 
 /** Lays the program of a commit into a folder. Throws where the commit is not in this copy of the repository. */
 export async function layOlder(commit: string, folder: string): Promise<OlderProgram> {
-  await run(root, 'git', 'worktree', 'add', '--detach', folder, commit)
+  mkdirSync(folder, { recursive: true })
+  const archive = `${folder}.tar`
+  await run(root, 'git', 'archive', '--format=tar', '-o', archive, commit)
+  await run(root, 'tar', '-xf', archive, '-C', folder)
+  rmSync(archive)
   const modules = path.join(folder, 'node_modules')
   cpSync(path.join(root, 'node_modules'), modules, { recursive: true, verbatimSymlinks: true })
   return {
     folder,
     run: (file, ...args) => run(folder, file, ...args),
-    remove: () => run(root, 'git', 'worktree', 'remove', '--force', folder).then(() => undefined),
+    remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   }
 }
 

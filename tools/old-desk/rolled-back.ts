@@ -1,5 +1,6 @@
 // `npm run rolled-back -- COMMIT`: a release is rolled back while tills run its desk. The older program is laid beside this one and serves a shop of its
-// own; today's desks register there, sell a day, partly without a line, and send everything. Then today's program comes up over the same data. Once as
+// own; today's desks register there, sell a day, partly without a line, and send everything; the older program seals it. Then today's program comes up over the same data, books
+// what desks bring late for the sealed day, and seals that. Once as
 // the older program is, and once as one that does not know today's version of the journal: it keeps what it cannot read, and today's books it.
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ import { Server } from '../chaos/server.ts'
 import type { ChaosShop } from '../chaos/shop.ts'
 import { Wire } from '../chaos/wire.ts'
 import { callerAt } from '../replay/client.ts'
+import { runProgram } from '../test/run-program.ts'
 import { layOlder } from './lay-older.ts'
 
 const STEPS = 40
@@ -26,10 +28,12 @@ const STRIKES_WITHIN_SECONDS = 75
 const [commit] = process.argv.slice(2)
 if (commit === undefined) throw new Error('Name a commit: npm run rolled-back -- COMMIT')
 
+const root = path.join(import.meta.dirname, '../..')
 const place = mkdtempSync(path.join(tmpdir(), 'kassa-rolled-back-'))
 const older = await layOlder(commit, path.join(place, 'older'))
 mkdirSync(path.join(older.folder, 'tools/old-desk'), { recursive: true })
-copyFileSync(path.join(import.meta.dirname, 'older-shop.ts'), path.join(older.folder, 'tools/old-desk/older-shop.ts'))
+for (const file of ['older-shop.ts', 'seal-days.ts'])
+  copyFileSync(path.join(import.meta.dirname, file), path.join(older.folder, 'tools/old-desk', file))
 
 /** Takes today's version of the journal out of the older program, wherever it says its versions. */
 function forgetVersion(): void {
@@ -142,6 +146,36 @@ const salesIn = (folder: string): Promise<string> =>
     return `${row?.sales} sales in journals, ${row?.orders} orders`
   })
 
+/** The moment at which the days until now are sealed, whether their tills are heard or not: days from now. */
+const in5Days = (more = 0): string => new Date(Date.now() + (5 + more) * 86_400_000).toISOString()
+
+type Sealing = Pick<typeof older, 'run'>
+const today: Sealing = {
+  run: async (file, ...args) => (await runProgram(file, args, { cwd: root, limitSeconds: 600 })).output,
+}
+
+/** The batches of a data folder, once a program has sealed what is due at a moment. */
+const seal = async ({ run }: Sealing, folder: string, now: string): Promise<string[]> => {
+  const said = await run('node', 'tools/old-desk/seal-days.ts', folder, now)
+  return JSON.parse(said.trim().split('\n').at(-1) ?? '') as string[]
+}
+
+/** What today's desks bring for a day that an older program has sealed; answers what is wrong with its batches then. */
+async function bringLate(folder: string, shop: ChaosShop, sealed: readonly string[]): Promise<string[]> {
+  const server = new Server(folder)
+  await server.start()
+  const written = await workDay(server, shop, 'late')
+  await server.stop()
+  const batches = await seal(today, folder, in5Days(1))
+  console.log(`  ${written} entries came late for ${sealed.length} sealed batches; ${batches.length} since`)
+  const changed = sealed.filter((one) => !batches.includes(one))
+  return [
+    ...changed.map((one) => `a sealed batch was changed: ${one}`),
+    ...(batches.length > sealed.length ? [] : ['what came late is in no batch']),
+    ...(await disagreements(folder)).map((one) => `behind the late documents: ${one}`),
+  ]
+}
+
 async function tell(name: string): Promise<boolean> {
   const folder = path.join(place, name)
   const file = path.join(place, `${name}.json`)
@@ -152,13 +186,14 @@ async function tell(name: string): Promise<boolean> {
   const written = await workDay(server, shop, name)
   await server.stop()
   const before = await outcomesIn(folder)
+  const sealed = await seal(older, folder, in5Days())
   const after = await comeUp(folder, (before['quarantined'] ?? 0) > 0)
-  const red = await disagreements(folder)
+  const taken = Object.values(after).reduce((sum, entries) => sum + entries, 0)
+  const red = [...(await disagreements(folder)), ...(await bringLate(folder, shop, sealed))]
   console.log(`${name}: ${written} entries of today’s desks, none refused; there ${JSON.stringify(before)}`)
   console.log(`  today’s program over the same data: ${JSON.stringify(after)}; ${await salesIn(folder)}`)
   for (const text of await reasonsKept(folder)) console.log(`  kept: ${text}`)
   console.log(`  ${red.length === 0 ? 'every book agrees' : red.join('\n  ')}`)
-  const taken = Object.values(after).reduce((sum, entries) => sum + entries, 0)
   return red.length === 0 && !after['quarantined'] && taken === written
 }
 
