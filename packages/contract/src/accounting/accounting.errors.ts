@@ -46,6 +46,11 @@ export const accountingErrors = {
     'DATEV 只接受最多 9 位数字的科目编号和最多 4 位数字的税码，以下不符合：{accounts}。请在“科目对应”中更改后重新导出。未生成任何文件。',
     'DATEV の科目番号は 9 桁まで、税キーは 4 桁までの数字です。次は使えません：{accounts}。「勘定科目」で変更してから出力し直してください。ファイルは作成していません。',
   ]),
+  'accounting.letters-unfit': entry(409, [
+    'The encoding of this format lacks letters of these accounts: {accounts}. Give them other names under Accounts, or choose another format; nothing was made.',
+    '此格式的字符编码无法表示以下科目中的某些字符：{accounts}。请在“科目对应”中改名，或选择其他格式。未生成任何文件。',
+    'この形式の文字コードにない文字が次の科目にあります：{accounts}。「勘定科目」で名前を変えるか、別の形式を選んでください。ファイルは作成していません。',
+  ]),
   'accounting.currency-unfit': entry(409, [
     '{program} keeps books in {wanted} only, and these are in {currency}. Choose another format; nothing was made.',
     '{program} 只接受 {wanted} 账簿，此账簿的币种为 {currency}。请选择其他格式。未生成任何文件。',

@@ -67,6 +67,7 @@ export const makeExport = endpoint({
   refusals: [
     'accounting.role-unmapped',
     'accounting.account-unfit',
+    'accounting.letters-unfit',
     'accounting.currency-unfit',
     'accounting.batches-backwards',
     'accounting.batches-exported',

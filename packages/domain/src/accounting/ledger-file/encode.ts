@@ -22,6 +22,10 @@ function tableOf(encoding: string): Table {
   return table
 }
 
+/** Returns whether the encoding of a file has every letter of a text. */
+export const isWritable = (text: string, encoding: LedgerFormat['encoding']): boolean =>
+  encoding === 'utf-8' || Array.from(text).every((letter) => tableOf(encoding).has(letter))
+
 /** A text in the encoding of a file; a letter that it does not have is a question mark. */
 export function encodeText(text: string, encoding: LedgerFormat['encoding']): Uint8Array<ArrayBuffer> {
   if (encoding === 'utf-8') return new TextEncoder().encode(text)

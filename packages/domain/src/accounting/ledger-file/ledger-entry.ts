@@ -94,6 +94,15 @@ export function entriesOf(batch: LedgerBatch, rows: readonly AccountRow[], sign:
   })
 }
 
+/**
+ * The number of an entry for programs whose numbers are whole: that of its batch; of late documents with their day behind it, which is longer than the number of any batch; of an entry that was cut
+ * with its part behind it.
+ */
+export const wholeNumber = ({ number }: Pick<LedgerEntry, 'number'>): string => {
+  const [, batch = '', day = '', part = ''] = /^(\d+)(?:-\d\d(\d{6}))?(?:\/(\d+))?$/.exec(number) ?? []
+  return `${batch}${day}${part === '' ? '' : part.padStart(4, '0')}`
+}
+
 /** An amount that goes from one account to another: by itself it balances. */
 export interface LedgerPair {
   readonly debit: LedgerLine

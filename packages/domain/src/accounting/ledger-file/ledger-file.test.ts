@@ -158,6 +158,18 @@ it('programs that know accounts by name get the number of one that has none', ()
 it('late documents are an entry of their own, with their day in its number', () =>
   expect(entriesOf(batch, chart('skr03'), 1).map(({ number }) => number)).toEqual(['7', '7-20260227']))
 
+it('programs whose numbers are whole get whole ones, another for each entry', () => {
+  for (const [name, at] of [
+    ['freee', 1],
+    ['yonyou', 2],
+    ['kingdee', 2],
+  ] as const) {
+    const { rows } = read(name, entriesOf(batch, chart('plain-retail'), 1))
+    const numbers = rows.slice(columns[name].skip).map((row) => row[at] ?? '')
+    expect([name, [...new Set(numbers)]]).toEqual([name, ['7', '7260227']])
+  }
+})
+
 it('every format names books, batch and line, so that an import sees a double; a reversal is another entry', () => {
   for (const name of ledgerFormatNames) {
     const id = name === 'datev' ? 'skr03' : 'plain-retail'

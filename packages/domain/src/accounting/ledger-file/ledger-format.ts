@@ -18,6 +18,8 @@ export interface LedgerFormat {
   readonly only?: { readonly currency: string; readonly program: string }
   /** Returns whether its program knows an account, and a tax code, of this form; left out: of any. */
   readonly takes?: (line: LedgerLine) => boolean
+  /** The texts by which its program knows the account and the tax of a line, where its encoding has not every letter: a question mark in one would name another. */
+  readonly knownBy?: (line: LedgerLine) => readonly string[]
   readonly textOf: (entries: readonly LedgerEntry[], facts: FileFacts) => string
 }
 

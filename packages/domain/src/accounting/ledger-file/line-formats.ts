@@ -2,7 +2,7 @@ import { decimalText } from '../../money/money.ts'
 import { NOTES_COLUMNS } from '../drawer/drawer-posting.ts'
 import { notesCells, rateText } from '../journal-file.ts'
 import { cell, csvOf, dayAs, nameOf, type LedgerFormat } from './ledger-format.ts'
-import { sidesOf, type LedgerEntry, type LedgerLine, type LedgerPart } from './ledger-entry.ts'
+import { sidesOf, wholeNumber, type LedgerEntry, type LedgerLine, type LedgerPart } from './ledger-entry.ts'
 
 type Row = readonly string[]
 
@@ -140,13 +140,14 @@ const odoo: LedgerFormat = {
 const voucherFile = (headings: Row): LedgerFormat => ({
   encoding: 'gbk',
   mostLines: 1_000,
+  knownBy: ({ account }) => [account],
   textOf: (entries, { exponent }) =>
     csvOf([
       headings,
       ...rowsOf(entries, ({ number, reference, postingDay, day }, line, at) => [
         postingDay,
         '记',
-        number,
+        wholeNumber({ number }),
         `${line.role} ${day} ${reference}.${at + 1}`,
         cell(line.account),
         cell(line.name),

@@ -1,6 +1,6 @@
 import { decimalText } from '../../money/money.ts'
 import { cell, csvOf, dayAs, nameOf, type FileFacts, type LedgerFormat } from './ledger-format.ts'
-import { pairsOf, type LedgerEntry, type LedgerPair } from './ledger-entry.ts'
+import { pairsOf, wholeNumber, type LedgerEntry, type LedgerPair } from './ledger-entry.ts'
 
 type Row = readonly string[]
 
@@ -25,7 +25,7 @@ const freee: LedgerFormat = {
         const { debit, credit } = pair
         return [
           dayAs(entry.postingDay, 'ymd', '/'),
-          entry.number,
+          wholeNumber(entry),
           cell(nameOf(debit)),
           cell(debit.ledgerTax),
           amount,
@@ -43,6 +43,7 @@ const yayoi: LedgerFormat = {
   encoding: 'shift_jis',
   mostLines: 1_000,
   only: { currency: 'JPY', program: '弥生会計' },
+  knownBy: (line) => [nameOf(line), line.ledgerTax],
   textOf: (entries, { exponent }) =>
     csvOf(
       rowsOf(entries, (entry, pair) => {

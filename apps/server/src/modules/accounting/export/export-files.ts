@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { listUnmapped, type AccountRow } from '@kassa/domain/accounting/chart/account-map.ts'
-import { encodeText } from '@kassa/domain/accounting/ledger-file/encode.ts'
+import { encodeText, isWritable } from '@kassa/domain/accounting/ledger-file/encode.ts'
 import { filePartsOf } from '@kassa/domain/accounting/ledger-file/file-parts.ts'
 import { entriesOf, type LedgerLine } from '@kassa/domain/accounting/ledger-file/ledger-entry.ts'
+import type { LedgerFormat } from '@kassa/domain/accounting/ledger-file/ledger-format.ts'
 import { ledgerFormats } from '@kassa/domain/accounting/ledger-file/ledger-formats.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -36,8 +37,22 @@ export const marksOf = (files: readonly ExportFile[]): FileMark[] =>
     sha256: createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex'),
   }))
 
-const namesOf = (lines: readonly LedgerLine[]): string =>
-  [...new Set(lines.map(({ account, ledgerTax }) => [account, ledgerTax].filter(Boolean).join(' / ')))].join(', ')
+const namesOf = (lines: readonly LedgerLine[], keys: readonly ('account' | 'name' | 'ledgerTax')[]): string =>
+  [...new Set(lines.map((line) => keys.flatMap((key) => line[key] || []).join(' / ')))].join(', ')
+
+/** The refusal of lines whose accounts a program would not know; undefined where it knows all. What was handed over is made again, and taken back, with the letters that it had. */
+function unfitFor({ encoding, takes, knownBy }: LedgerFormat, lines: readonly LedgerLine[], isNew: boolean) {
+  const unfit = takes ? lines.filter((line) => !takes(line)) : []
+  if (unfit.length > 0) {
+    const accounts = namesOf(unfit, ['account', 'ledgerTax'])
+    return { code: 'accounting.account-unfit', facts: { accounts } } as const
+  }
+  const isWritten = (line: LedgerLine): boolean => (knownBy?.(line) ?? []).every((text) => isWritable(text, encoding))
+  const unwritten = isNew ? lines.filter((line) => !isWritten(line)) : []
+  if (unwritten.length === 0) return undefined
+  const accounts = namesOf(unwritten, ['account', 'name', 'ledgerTax'])
+  return { code: 'accounting.letters-unfit', facts: { accounts } } as const
+}
 
 /** The batches that an export hands over with their lines, by as many statements for a year as for a day; undefined where one is not there. */
 async function listWanted(tx: Tx, { merchantId, outletId }: OutletBooks, { firstBatch, lastBatch }: LedgerExport) {
@@ -53,7 +68,7 @@ async function listWanted(tx: Tx, { merchantId, outletId }: OutletBooks, { first
 /** Returns the files of an export by some accounts; refused where a batch is not there or not as it was sealed, or a role has no account. */
 export async function renderFiles(
   { tx, merchantId, locale }: Pick<Context, 'tx' | 'merchantId' | 'locale'>,
-  { outletId, currency }: Pick<BooksPlace, 'outletId' | 'currency'>,
+  { outletId, currency, isNew = false }: Pick<BooksPlace, 'outletId' | 'currency'> & { readonly isNew?: boolean },
   wish: LedgerExport,
   rows: readonly AccountRow[],
 ) {
@@ -72,9 +87,14 @@ export async function renderFiles(
   if (unmapped.length > 0)
     return refuse({ code: 'accounting.role-unmapped', facts: { roles: namesOfRoles(unmapped, locale) } })
   const entries = batches.flatMap((batch) => entriesOf(batch, rows, wish.reverses === null ? 1 : -1))
-  const { encoding, mostLines, textOf, takes } = ledgerFormats[wish.format]
-  const unfit = takes ? entries.flatMap((entry) => entry.lines.filter((line) => !takes(line))) : []
-  if (unfit.length > 0) return refuse({ code: 'accounting.account-unfit', facts: { accounts: namesOf(unfit) } })
+  const format = ledgerFormats[wish.format]
+  const { encoding, mostLines, textOf } = format
+  const unfit = unfitFor(
+    format,
+    entries.flatMap((entry) => entry.lines),
+    isNew,
+  )
+  if (unfit) return refuse(unfit)
   const facts = {
     currency,
     exponent: findCurrency(currency)?.exponent ?? 2,

@@ -28,7 +28,7 @@ import { listStanding } from './handed-over.store.ts'
 async function make(context: Context, books: BooksPlace, wish: LedgerExport, rows: readonly AccountRow[]) {
   const { tx, merchantId, audit } = context
   const { outletId } = books
-  const made = await renderFiles(context, books, wish, rows)
+  const made = await renderFiles(context, { ...books, isNew: wish.reverses === null }, wish, rows)
   if (!made.ok) return made
   const files = made.value
   const kept = { ...wish, files: marksOf(files) }

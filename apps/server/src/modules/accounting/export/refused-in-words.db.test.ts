@@ -212,3 +212,29 @@ it('accounts that were wrong are put right by a reversal and a new file: a part 
   })
   expect((await world.call(makeExport, wish(), as())).answer).toMatchObject({ number: 3, mapVersion: 3 })
 })
+
+it('accounts that a program knows by name, with letters that its encoding lacks, are named', async () => {
+  const yen = await makeSellingShop(world, { currency: 'JPY' })
+  await allowAll(world, yen.merchantId)
+  const from = world.now.slice(0, 10)
+  await world.sql(sql`update stock_entry set business_day = ${from} where merchant_id = ${yen.merchantId}`)
+  await yen.desk.book(yen.desk.openShift(), yen.desk.sale([yen.line(0)]))
+  world.passSeconds(86_400)
+  const [books, mine] = [yen.outlet.outletId, { as: yen.adminToken }]
+  await world.call(sealBatch, { outletId: books, through: from }, mine)
+  const chart = rows.map((row) => ({ ...row, name: row.role === 'drawer' ? '钱箱' : row.name }))
+  await world.call(setAccounts, { version: 0, rows: chart }, mine)
+  const yayoi = { outletId: books, format: 'yayoi' as const, firstBatch: 1, lastBatch: 1 }
+  const { account } = chart.find(({ role }) => role === 'drawer') ?? { account: '' }
+  expect(
+    await wordsOf((language) => world.call(makeExport, yayoi, { ...mine, headers: as(language).headers })),
+  ).toEqual({
+    code: 'accounting.letters-unfit',
+    en: `The encoding of this format lacks letters of these accounts: ${account} / 钱箱. Give them other names under Accounts, or choose another format; nothing was made.`,
+    zh: `此格式的字符编码无法表示以下科目中的某些字符：${account} / 钱箱。请在“科目对应”中改名，或选择其他格式。未生成任何文件。`,
+    ja: `この形式の文字コードにない文字が次の科目にあります：${account} / 钱箱。「勘定科目」で名前を変えるか、別の形式を選んでください。ファイルは作成していません。`,
+  })
+  expect((await world.call(listExports, { outletId: books }, mine)).answer.exports).toEqual([])
+  const freee = await world.call(makeExport, { ...yayoi, format: 'freee' }, mine)
+  expect(freee.status).toBe(200)
+})
