@@ -16,7 +16,7 @@ import {
   withDays,
   lines,
 } from '../fields.ts'
-import { notesAtClosing, shiftNotes } from '../payment/drawer/notes-fields.ts'
+import { countedNotes, notesAtClosing, shiftNotes } from '../payment/drawer/notes-fields.ts'
 
 export const shiftView = z.object({
   id,
@@ -215,6 +215,8 @@ export const closeShift = endpoint({
     /** The amount that stays in it for the next shift; null or left out: all of it. */
     nextFloatMinor: amountMinor.min(0).nullish(),
     note: lines().min(2).max(255),
+    /** Notes of a currency that is not named were counted by nobody, and are taken to lie there. */
+    ...countedNotes,
   }),
   answer: shiftDetail,
 })

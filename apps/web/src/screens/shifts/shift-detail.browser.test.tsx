@@ -18,6 +18,7 @@ const shift = sample(readShift.answer, {
   expectedMinor: 123_456,
   countedMinor: null,
   differenceMinor: null,
+  foreign: [{ currency: 'USD', amountMinor: 10_000, worthMinor: 70_000, count: 1 }],
 })
 const none = answer(listPhotos, { photos: [] })
 const lost = { ...shift, can: { ...shift.can, close: true } }
@@ -36,6 +37,21 @@ checkForm('closing a shift whose desk is gone', {
       save: 'Close shift',
       call: closeShift,
       sends: { id: SAMPLE_ID, countedMinor: 13_005, nextFloatMinor: null, note: 'The till fell into the harbour' },
+      answers: sample(closeShift.answer),
+    },
+    'takes the notes of other currencies that were counted': {
+      open: 'Close this shift',
+      first: 'Counted',
+      type: { Counted: '0', 'Notes in USD': '90', Note: 'The till fell into the harbour' },
+      save: 'Close shift',
+      call: closeShift,
+      sends: {
+        id: SAMPLE_ID,
+        countedMinor: 0,
+        nextFloatMinor: null,
+        note: 'The till fell into the harbour',
+        foreign: [{ currency: 'USD', countedMinor: 9_000 }],
+      },
       answers: sample(closeShift.answer),
     },
   },

@@ -71,8 +71,8 @@ export async function bookSale(
   body: SaleBody,
   facts: SaleFacts,
 ): Promise<BookingOutcome> {
-  const { taken, place } = facts
-  if (taken?.isCompleted && taken.takenBy !== null) return followCompletedSale(tx, desk, { row: entry, body, place })
+  const { taken } = facts
+  if (taken?.isCompleted && taken.takenBy !== null) return followCompletedSale(tx, desk, { row: entry, body, facts })
   const prepared = await prepareSale(tx, parts, desk, body, facts, { entryId: entry.id })
   return 'kind' in prepared ? prepared : { kind: 'taking', write: (own) => prepared.write(tx, entry, own) }
 }

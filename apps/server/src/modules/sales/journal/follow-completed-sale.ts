@@ -4,10 +4,12 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { addBesides } from '../../payment/public.ts'
 import { listTenders } from '../order/order-detail.store.ts'
 import { findCompletedOrder, insertDeskEvent } from '../sale/book/completed-order.store.ts'
-import type { PlaceBooks } from '../sale/check/books.ts'
 import { reason as filed } from '../sale/check/claimed.ts'
+import { bookedDay } from '../sale/check/time.ts'
 import { notesReasons } from '../sale/drawer/cash-reasons.ts'
+import type { SaleFacts } from '../sale/facts/sale-facts.store.ts'
 import { insertLateCash } from '../shift/drawer/behind-count.store.ts'
+import { insertLateNotes } from '../shift/drawer/late-notes.store.ts'
 import { insertNotesBesides } from '../shift/drawer/notes.store.ts'
 import { findShiftForUpdate, insertCashEntry } from '../shift/shift.store.ts'
 import { cashBesides, matchTenders, type CashBesides } from '../sale/drawer/cash-besides.ts'
@@ -22,48 +24,59 @@ import { clockOf } from './clock-of.ts'
 export async function followCompletedSale(
   tx: Tx,
   desk: BookingDesk,
-  { row, body, place }: { readonly row: EntryRow; readonly body: SaleBody; readonly place: PlaceBooks },
+  { row, body, facts }: { readonly row: EntryRow; readonly body: SaleBody; readonly facts: SaleFacts },
 ): Promise<BookingOutcome> {
   const { merchantId } = desk.device
   const order = await findCompletedOrder(tx, merchantId, body.orderId)
   const booked = await listTenders(tx, merchantId, [body.orderId])
   const matched = matchTenders(body.tenders, booked)
   const besidesMinor = matched.besides.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const cash = cashBesides(matched)
+  const wanted = bookedDay(body, facts, desk.now)
   const reasons: ReviewReason[] = [
     ...(besidesMinor === 0
       ? []
       : [filed('sale.paid-twice', { order: order.number, besidesMinor, currency: body.currency })]),
-    ...notesReasons([...matched.besides, ...matched.otherNotes.map(({ now }) => now)], place),
+    ...notesReasons([...matched.besides, ...matched.otherNotes.map(({ now }) => now)], facts.place),
+    ...dayReasons(cash, body.businessDay, wanted),
   ]
   const write = async (): Promise<void> => {
-    const facts = { sequence: row.sequence, number: body.number, acknowledgement: row.acknowledgement }
-    await insertDeskEvent(tx, merchantId, { id: desk.newId(), orderId: body.orderId, facts, at: desk.now })
+    const told = { sequence: row.sequence, number: body.number, acknowledgement: row.acknowledgement }
+    await insertDeskEvent(tx, merchantId, { id: desk.newId(), orderId: body.orderId, facts: told, at: desk.now })
     if (besidesMinor > 0) await addBesides(tx, merchantId, body.orderId, besidesMinor)
-    await bookCash(tx, desk, body, cashBesides(matched))
+    await bookCash(tx, desk, { ...body, businessDay: wanted }, cash)
   }
   return { kind: 'ready', reasons, whole: body, write }
 }
 
-/** Cash that was taken besides lies in a drawer, and is counted there; where that was counted before, its own cash stands behind the count. */
-async function bookCash(tx: Tx, desk: BookingDesk, body: SaleBody, { ownMinor, notes }: CashBesides): Promise<void> {
+const moves = ({ ownMinor, notes }: CashBesides): boolean => ownMinor !== 0 || notes.length > 0
+
+/** The day that the till gave, where cash is booked on another one. */
+const dayReasons = (cash: CashBesides, given: string, wanted: string): ReviewReason[] =>
+  moves(cash) && given !== wanted ? [filed('sale.day-differs', { wanted, given })] : []
+
+/** Cash that was taken besides lies in a drawer, and is counted there; where that was counted before, all of it stands behind the count. */
+async function bookCash(tx: Tx, desk: BookingDesk, body: SaleBody, cash: CashBesides): Promise<void> {
   const { merchantId, deviceId } = desk.device
-  if (ownMinor === 0 && notes.length === 0) return
+  if (!moves(cash)) return
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   if (!shift || shift.deviceId !== deviceId || shift.currency !== body.currency) return
   const { newId } = desk
   const { at, businessDay, currency, orderId: documentId } = body
-  const reason = `2 × ${body.number}`
   const where = { shiftId: shift.id, outletId: shift.outletId, currency, at, businessDay }
-  if (ownMinor !== 0) {
-    const moved = {
-      ...where,
-      id: newId(),
-      kind: ownMinor > 0 ? ('in' as const) : ('out' as const),
-      amountMinor: ownMinor,
-    }
-    await (shift.closedAt === null
-      ? insertCashEntry(tx, merchantId, { ...moved, staffId: body.staffId, reason })
-      : insertLateCash(tx, merchantId, { ...moved, ...(await clockOf(tx, desk, body)), reason, newId }))
+  if (shift.closedAt !== null) {
+    const late = { ...where, ...(await clockOf(tx, desk, body)), newId }
+    if (cash.ownMinor !== 0) await insertLateCash(tx, merchantId, { ...late, ...movement(cash, body, newId()) })
+    return insertLateNotes(tx, merchantId, { ...late, documentId, number: body.number }, cash.notes)
   }
-  if (shift.closedAt === null) await insertNotesBesides(tx, merchantId, { ...where, newId, documentId }, notes)
+  if (cash.ownMinor !== 0)
+    await insertCashEntry(tx, merchantId, { ...where, ...movement(cash, body, newId()), staffId: body.staffId })
+  return insertNotesBesides(tx, merchantId, { ...where, newId, documentId }, cash.notes)
 }
+
+const movement = ({ ownMinor }: CashBesides, { number }: SaleBody, id: string) => ({
+  id,
+  kind: ownMinor > 0 ? ('in' as const) : ('out' as const),
+  amountMinor: ownMinor,
+  reason: `2 × ${number}`,
+})

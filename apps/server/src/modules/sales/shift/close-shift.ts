@@ -8,6 +8,7 @@ import { findRefundPlace } from '../place/refund-place.store.ts'
 import { findShiftAlone, isShiftLeft } from './shift.store.ts'
 import { listShiftTotals } from './shift-totals.ts'
 import { detailOf, findSeen } from './shifts.ts'
+import { countedOrExpected, notesDiffer } from './drawer/close-notes.ts'
 import { closingGaps } from './drawer/drawer-gaps.ts'
 import { writeClosing } from './write-closing.ts'
 
@@ -29,6 +30,7 @@ export const closeShift = command(call, async (context, { id, countedMinor, note
   const [summed] = await listShiftTotals(tx, merchantId, [id])
   if (!summed) throw new Error(`shift ${id} has no totals`)
   const { shiftId: _, ...totals } = summed
+  const foreign = countedOrExpected(rest.foreign ?? [], totals)
   await writeClosing(
     tx,
     merchantId,
@@ -42,10 +44,14 @@ export const closeShift = command(call, async (context, { id, countedMinor, note
       counts: [],
       nextFloatMinor,
       note,
+      foreign,
     },
   )
   const { number, currency, outletId } = shift
-  const reasons = await closingGaps(tx, merchantId, { ...shift, countedMinor, nextFloatMinor })
+  const reasons = [
+    ...(await closingGaps(tx, merchantId, { ...shift, countedMinor, nextFloatMinor })),
+    ...notesDiffer({ foreign }, totals),
+  ]
   if (reasons.length > 0) await fileOfficeReview(context, { outletId, reasons })
   const facts = { shiftId: id, number, expectedMinor: totals.expectedMinor, countedMinor, currency }
   context.audit({ subject: `shift/${id}`, after: { ...facts, note } })

@@ -92,20 +92,22 @@ with told as (
   select c.*, c.kind || ' ' || coalesce(c.document_number, c.id::text) as name, s.outlet_id = c.outlet_id and s.currency = c.currency
     and (c.counted_minor = 0 or not s.is_uncounted) as is_of_shift,
     coalesce((select m.amount_minor from cash_behind_count m where m.merchant_id = c.merchant_id and m.id = c.document_id and m.kind in ('in', 'out') and c.document_number is null),
-      (select max(a.amount_minor) from cash_awaiting_count a where a.merchant_id = c.merchant_id and a.document_id = c.document_id and a.kind = 'unbooked' and a.found_at is not null),
+      (select max(a.amount_minor) from cash_awaiting_count a where a.merchant_id = c.merchant_id and a.document_id = c.document_id and a.kind = 'unbooked' and a.found_at is not null and a.amount_minor <> 0),
       ${ownCashOf('c')}) as own_minor,
     (select coalesce(sum(n.amount_minor), 0) from cash_entry n where n.merchant_id = c.merchant_id and n.shift_id = c.shift_id and n.kind = 'unbooked'
       and n.document_id in (coalesce(c.document_id, c.id), o.basket_id)
       and n.document_number is not distinct from split_part(c.document_number, '~', 1) and (n.at = coalesce(o.sold_at, c.at) or (c.kind = 'booked' and o.id is null))) as noted_minor,
-    (select coalesce(sum(f.amount_minor), 0) from foreign_cash f where f.merchant_id = c.merchant_id and f.document_id = c.document_id and f.kind = 'sale'
-      and f.currency = c.notes_currency) as taken_minor
+    taken.in_minor, taken.out_minor
   from cash_behind_count c
+  cross join lateral (select coalesce(sum(f.amount_minor) filter (where f.amount_minor > 0), 0) as in_minor, coalesce(sum(f.amount_minor) filter (where f.amount_minor < 0), 0) as out_minor
+    from foreign_cash f where f.merchant_id = c.merchant_id and f.document_id = c.document_id and f.kind in ('sale', 'besides') and f.shift_id is null
+      and f.currency = c.notes_currency) as taken
   left join shift s on s.merchant_id = c.merchant_id and s.id = c.shift_id
   left join sales_order o on o.merchant_id = c.merchant_id and o.id = c.document_id
 ), compared as (
   select name, is_of_shift and case when kind = 'unbooked' then counted_minor in (0, amount_minor)
     when kind <> 'booked' then counted_minor in (0, amount_minor - noted_minor)
-    when notes_currency is null then counted_minor = own_minor - noted_minor else notes_minor between 1 and taken_minor end as agrees
+    when notes_currency is null then counted_minor = own_minor - noted_minor else notes_minor <> 0 and notes_minor between out_minor and in_minor end as agrees
   from told
 )
 select count(*) as entries, count(*) as balances,

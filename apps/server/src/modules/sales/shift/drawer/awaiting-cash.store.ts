@@ -31,7 +31,7 @@ export async function insertAwaiting(tx: Tx, merchantId: string, cash: LyingCash
     values (${merchantId}, ${cash.id}, ${cash.shiftId}, ${cash.outletId}, ${cash.deviceId}, ${cash.kind}, ${cash.currency}, ${cash.amountMinor}, ${cash.documentId},
       ${cash.number}, ${cash.happenedAt}, ${cash.emptiedBy === null ? null : cash.happenedAt})
     ${insteadOfKept}`)
-  if (written === 0 || cash.emptiedBy === null) return
+  if (written === 0 || cash.emptiedBy === null || cash.amountMinor === 0) return
   await insertToSafe(tx, merchantId, { ...cash, id: cash.safeId, shiftId: cash.emptiedBy })
 }
 

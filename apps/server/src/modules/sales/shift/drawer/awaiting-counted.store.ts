@@ -1,10 +1,13 @@
-import { sql } from '../../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { foundNotes } from './behind-part.store.ts'
 import type { Awaiting } from './list-awaiting.store.ts'
 
 /** Cash that awaited its count, with the shift whose count had it and what that had expected of it by a note. */
-type CountedCash = Awaiting & { readonly notedMinor: number }
+type CountedCash = Pick<
+  Awaiting,
+  'shiftId' | 'outletId' | 'currency' | 'amountMinor' | 'documentId' | 'documentNumber' | 'notedId' | 'soldAt'
+> & { readonly notedMinor: number }
 
 interface Counting {
   readonly at: string
@@ -34,6 +37,11 @@ export async function insertCounted(
         ${documentNumber}, ${at}, ${businessDay})`)
 }
 
+/** The notes of a currency (`f`) of which a count had found as many, for this document. */
+const claimedBy = (merchantId: string, documentId: string): Sql => sql`(
+  select coalesce(sum(c.notes_minor), 0)::bigint from cash_behind_count c
+  where c.merchant_id = ${merchantId} and c.document_id = ${documentId} and c.notes_currency = f.currency)`
+
 const listNotes = (
   tx: Tx,
   merchantId: string,
@@ -42,8 +50,8 @@ const listNotes = (
   tx.many(sql`
     select n.currency, found.minor as amount_minor
     from (
-      select currency, sum(amount_minor)::bigint as amount_minor from foreign_cash
-      where merchant_id = ${merchantId} and document_id = ${documentId} and kind = 'sale' group by currency having sum(amount_minor) > 0
+      select currency, sum(amount_minor)::bigint - ${claimedBy(merchantId, documentId)} as amount_minor from foreign_cash f
+      where merchant_id = ${merchantId} and document_id = ${documentId} and kind in ('sale', 'besides') and shift_id is null group by currency
     ) as n, (select ${shiftId}::uuid as shift_id, ${notedId}::uuid as noted_id) as b, (select ${soldAt}::timestamptz as at) as turn,
       lateral (select ${foundNotes(merchantId)}::bigint as minor) as found
-    where found.minor > 0 order by n.currency`)
+    where found.minor <> 0 order by n.currency`)

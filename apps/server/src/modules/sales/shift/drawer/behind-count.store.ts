@@ -62,16 +62,18 @@ export async function isLateNoted(
 }
 
 /**
- * The notes of other currencies that stand twice among those of an outlet: a count found them, and the documents that they paid came after it. Two that are booked at once claim the same
+ * The notes of other currencies that stand twice among those of an outlet: a count found them (or missed them), and the documents that brought them came after it. Two that are booked at once claim the same
  * notes, so no more count than were found.
  */
 export const notesBehindCount = (merchantId: string): Sql => sql`
-  select b.outlet_id, b.notes_currency as currency, least(sum(b.notes_minor), greatest(0, (
+  select outlet_id, currency, case when claimed_minor < 0 then greatest(claimed_minor, least(0, over_minor)) else least(claimed_minor, greatest(0, over_minor)) end as amount_minor, value_currency
+  from (
+    select b.outlet_id, b.notes_currency as currency, b.currency as value_currency, sum(b.notes_minor) as claimed_minor, (
       select coalesce(sum(f.amount_minor), 0) from foreign_cash f
-      where f.merchant_id = ${merchantId} and f.shift_id = b.shift_id and f.kind = 'closing' and f.currency = b.notes_currency))) as amount_minor,
-    b.currency as value_currency
-  from cash_behind_count b where b.merchant_id = ${merchantId} and b.notes_currency is not null
-  group by b.outlet_id, b.shift_id, b.notes_currency, b.currency`
+      where f.merchant_id = ${merchantId} and f.shift_id = b.shift_id and f.kind = 'closing' and f.currency = b.notes_currency) as over_minor
+    from cash_behind_count b where b.merchant_id = ${merchantId} and b.notes_currency is not null
+    group by b.outlet_id, b.shift_id, b.notes_currency, b.currency
+  ) as claimed`
 
 /** Not so of a movement, and of an entry that is kept: they open their shift. */
 const isDocument = sql`(exists (select from sales_order d where d.merchant_id = late.merchant_id and d.id = late.document_id)

@@ -1,6 +1,6 @@
 import { correctMethod } from '@kassa/contract/sales/correction.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { closeShift, readShift } from '@kassa/contract/sales/shift.calls.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card, cash } from '../../../../../test/make/desk.ts'
@@ -9,6 +9,7 @@ import { disagreements } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { json, sql } from '../../../../platform/db/sql.ts'
+import { listForeignHoldings } from '../../../accounting/drawer/banked-notes.store.ts'
 
 let world: World
 
@@ -77,6 +78,22 @@ it('notes of another currency pay at their rate, lie apart, and are counted apar
     { currency: 'CNY', expectedMinor: 10_000, countedMinor: 9_000, differenceMinor: -1_000 },
   ])
   expect(z.answer.differenceMinor).toBe(0)
+})
+
+it.each([
+  ['nobody counted them, and they lie there', undefined, 10_000],
+  ['as many as the office found', 9_000, 9_000],
+])('of a shift that the office closes: %s', async (_, countedMinor, left) => {
+  const shop = await makeSellingShop(world)
+  await setRates(shop)
+  await shop.desk.book(shop.desk.openShift(5_000), paidInYuan(shop))
+  await world.sql(sql`update device_registration set unbound_at = now() where merchant_id = ${shop.merchantId}`)
+  const asked = { id: shop.desk.shiftId, countedMinor: 4_600, note: 'The till was lost' }
+  const foreign = countedMinor === undefined ? {} : { foreign: [{ currency: 'CNY' as const, countedMinor }] }
+  const { answer } = await world.call(closeShift, { ...asked, ...foreign }, { as: shop.adminToken })
+  expect(answer.foreignCounts).toMatchObject([{ currency: 'CNY', expectedMinor: 10_000, countedMinor: left }])
+  const held = await world.owner((tx) => listForeignHoldings(tx, shop.merchantId, null))
+  expect(held.map((one) => one.amountMinor)).toEqual([left])
 })
 
 it('a refund gives back the outlet’s own currency, and the notes stay', async () => {

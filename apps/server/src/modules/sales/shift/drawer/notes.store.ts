@@ -18,8 +18,12 @@ export const insertNotesClosing = (
     values (${merchantId}, ${row.id}, ${row.outletId}, ${row.shiftId}, 'closing', ${row.currency}, ${row.amountMinor},
       ${row.valueCurrency}, 0, ${row.at}, ${row.businessDay})`)
 
-/** Where and when notes came into a drawer besides, or went out of it, and the document they were brought by; of an entry that is kept, with its number. */
-interface BesidesPlace extends Pick<CashEntryRow, 'shiftId' | 'outletId' | 'at' | 'businessDay'> {
+/**
+ * Where and when notes came into a drawer besides, or went out of it, and the document they were brought by; of an entry that is kept, with its number. `shiftId` is null where the shift was
+ * closed before: they are in no drawer's book.
+ */
+interface BesidesPlace extends Pick<CashEntryRow, 'outletId' | 'at' | 'businessDay'> {
+  readonly shiftId: string | null
   readonly currency: string
   readonly documentId: string
   readonly number?: string | null
