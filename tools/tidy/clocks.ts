@@ -11,6 +11,13 @@ const places: readonly (readonly [RegExp, home: string, instead: string])[] = [
   [/\btoISOString\(\)\s*\.slice\(\s*0,\s*10\s*\)/g, 'packages/domain/src/time/calendar-day.ts', CUT],
 ]
 
+const DATED =
+  'a day of an outlet is by its rules by date: `businessDayAt(at, outlet)` or `dayRuleOf(outlet)`, `kassa_dated_day` in SQL (docs/decisions/2757)'
+
+/** The columns of an outlet alone, which say a new rule only once a job was there. */
+const ofColumns = /\bdayCutOffMinutes: (?:\w+\.)?day(?:CutoffMinutes|_cutoff_minutes)\b|\bkassa_day_at\(/g
+const RULES = /^apps\/server\/src\/modules\/(?!organisation\/outlet\/)/
+
 /** A moment of the server, as screens are sent it, is by UTC. */
 const cutOnScreen = /(?:At|asOf)\.slice\(\s*0,\s*10\s*\)/g
 
@@ -22,5 +29,6 @@ export const daysHaveAZone: Rule = (sources) =>
       places
         .filter(([, home]) => source.path !== home)
         .flatMap(([pattern, , instead]) => findAll(source, pattern, instead))
-        .concat(source.path.startsWith('apps/web/') ? findAll(source, cutOnScreen, CUT) : []),
+        .concat(source.path.startsWith('apps/web/') ? findAll(source, cutOnScreen, CUT) : [])
+        .concat(RULES.test(source.path) ? findAll(source, ofColumns, DATED) : []),
     )

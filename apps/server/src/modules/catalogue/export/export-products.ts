@@ -6,6 +6,7 @@ import {
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { stringify } from 'csv-stringify/sync'
 import { command } from '../../../platform/command.ts'
 import { insertExport, insertPiece, setExportMade, type ExportFile } from '../../../platform/export/export.store.ts'
@@ -59,8 +60,7 @@ export const exportProducts = command(
     }
     await insertExport(tx, merchantId, record)
     const categoryPath = categoryPaths(await listCategoryNames(tx, merchantId))
-    const { timeZone, dayCutoffMinutes } = outlet
-    const day = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+    const day = businessDayOf(Date.parse(now), dayRuleOf(outlet))
     const files: ExportFile[] = []
     let rows = 0
     for (let position = 0, after: string | null = null; ; position += 1) {

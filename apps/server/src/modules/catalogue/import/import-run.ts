@@ -3,6 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
 import { refusalBody } from '../../../platform/calls/refusal.ts'
@@ -97,11 +98,11 @@ async function outletsOf(
   const found = await findImportOutlets(tx, merchantId, outletIds)
   if (found.length !== new Set(outletIds).size) return refuse({ code: 'thing.not-found' })
   return accept(
-    found.map(({ id, currency, timeZone, dayCutoffMinutes }) => ({
-      id,
-      currency,
-      exponent: findCurrency(currency)?.exponent ?? 2,
-      businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
+    found.map((outlet) => ({
+      id: outlet.id,
+      currency: outlet.currency,
+      exponent: findCurrency(outlet.currency)?.exponent ?? 2,
+      businessDay: businessDayOf(Date.parse(now), dayRuleOf(outlet)),
     })),
   )
 }

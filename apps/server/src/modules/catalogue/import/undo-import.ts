@@ -2,6 +2,7 @@ import { undoImport as undoCall } from '@kassa/contract/catalogue/import.calls.t
 import { mayTakeBack } from '@kassa/domain/inventory/take-back.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { holdStock, listMovedBefore, moveStock, takePurchasePrices } from '../../stock/public.ts'
@@ -84,8 +85,8 @@ async function returnStock(
 ): Promise<void> {
   const moves = stock.filter(({ variantId }) => back.has(variantId))
   const outlets = await findImportOutlets(tx, merchantId, [...new Set(moves.map(({ outletId }) => outletId))])
-  for (const { id: outletId, timeZone, dayCutoffMinutes } of outlets) {
-    const own = moves.filter((one) => one.outletId === outletId)
+  for (const outlet of outlets) {
+    const own = moves.filter(({ outletId }) => outletId === outlet.id)
     await moveStock(
       tx,
       merchantId,
@@ -96,7 +97,7 @@ async function returnStock(
         reason: '',
         actorKind: actor.kind,
         actorId: actor.accountId,
-        businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
+        businessDay: businessDayOf(Date.parse(now), dayRuleOf(outlet)),
         at: now,
       },
     )

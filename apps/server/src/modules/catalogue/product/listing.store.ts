@@ -1,4 +1,5 @@
 import type { ListingFields } from '@kassa/contract/catalogue/product.ts'
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { areFew, json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { insertMissingStock } from '../../stock/public.ts'
@@ -22,9 +23,9 @@ export const findImportOutlets = (
   tx: Tx,
   merchantId: string,
   outletIds: readonly string[],
-): Promise<{ id: string; name: string; currency: string; timeZone: string; dayCutoffMinutes: number }[]> =>
+): Promise<(OutletCurrency & OutletDayColumns & { readonly name: string })[]> =>
   tx.many(sql`
-    select id, name, currency, time_zone, day_cutoff_minutes from organisation_outlet as outlet
+    select id, name, currency, time_zone, day_cutoff_minutes, day_rules from organisation_outlet as outlet
     where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]) and archived_at is null order by id`)
 
 export interface ListingToWrite {

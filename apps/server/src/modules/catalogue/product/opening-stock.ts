@@ -1,4 +1,5 @@
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { moveStock } from '../../stock/public.ts'
 import { findImportOutlets } from './listing.store.ts'
 import type { ProductWriting, SoundProduct } from './write/check-product.ts'
@@ -23,15 +24,15 @@ export async function openStock(
     )
   if (moves.length === 0) return
   const outlets = await findImportOutlets(tx, merchantId, [...new Set(moves.map(({ outletId }) => outletId))])
-  for (const { id: outletId, timeZone, dayCutoffMinutes } of outlets) {
-    const own = moves.filter((one) => one.outletId === outletId)
+  for (const outlet of outlets) {
+    const own = moves.filter(({ outletId }) => outletId === outlet.id)
     await moveStock(tx, merchantId, own, {
       kind: 'opening',
       id: productId,
       reason: '',
       actorKind: actor.kind,
       actorId: actor.accountId,
-      businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
+      businessDay: businessDayOf(Date.parse(now), dayRuleOf(outlet)),
       at: now,
     })
   }

@@ -24,11 +24,3 @@ export const findStockForUpdate = (
     where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = ${variantId}
       and product.type <> 'combined'
     for update of stock`)
-
-export const findOutletDayRule = (
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-): Promise<{ timeZone: string; dayCutoffMinutes: number }> =>
-  tx.one(sql`
-    select time_zone, day_cutoff_minutes from organisation_outlet as outlet where merchant_id = ${merchantId} and id = ${outletId}`)

@@ -2,11 +2,11 @@ import { adjustStock as call } from '@kassa/contract/inventory/inventory.calls.t
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { leavesNumbered } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { tellMoved } from '../document/document-rules.ts'
 import { listSerialGoods, setStockCounted, moveStock } from '../../stock/public.ts'
-import { findOutletDayRule, findStockForUpdate } from './adjust-stock.store.ts'
+import { findStockForUpdate } from './adjust-stock.store.ts'
 import { findStockRecord } from './stock-list.store.ts'
 
 export const adjustStock = command(call, async (context, request) => {
@@ -24,7 +24,8 @@ export const adjustStock = command(call, async (context, request) => {
   if (pieces && !leavesNumbered(pieces, quantity)) {
     return refuse({ code: 'serial.named-pieces', facts: { variantId, name: pieces.name, most: pieces.numbered } })
   }
-  const { timeZone, dayCutoffMinutes } = await findOutletDayRule(tx, merchantId, outletId)
+  const outlet = await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
+  if (!outlet) return refuse({ code: 'thing.not-found' })
   const documentId = context.newId()
   const costMinor =
     unitCostMinor === null || difference < 0 ? null : costOfQuantity(difference, unitCostMinor, held.isThousandths)
@@ -35,7 +36,7 @@ export const adjustStock = command(call, async (context, request) => {
     reason,
     actorKind: actor.kind,
     actorId: actor.accountId,
-    businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
+    businessDay: businessDayAt(now, outlet),
     at: now,
   })
   await setStockCounted(tx, merchantId, outletId, [{ variantId, countedAt: now }])

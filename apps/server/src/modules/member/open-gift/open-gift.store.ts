@@ -149,7 +149,7 @@ export const listBirthdaysToLookAt = (tx: Tx, now: string): Promise<Birthdays[]>
     select p.merchant_id, to_char(today.day, 'YYYY-MM-DD') as day
     from member_programme p
     cross join lateral (
-      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day
+      select kassa_dated_day(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes, o.day_rules) as day
       from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1) today
     where (p.birthdays_until is null or p.birthdays_until < today.day)
       and exists (select from open_gift g where g.merchant_id = p.merchant_id and g.occasion = 'birthday' and g.is_enabled

@@ -52,7 +52,7 @@ export async function takeCardNumbers(
 /** The day (`today.day`) at the oldest outlet of a programme's merchant (`p`), and the language there. */
 export const todayOfProgramme = (now: string): Sql => sql`
     cross join lateral (
-      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day, o.locale
+      select kassa_dated_day(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes, o.day_rules) as day, o.locale
       from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
     ) as today`
 
@@ -64,7 +64,7 @@ export interface ProgrammeClock {
 
 export async function findProgrammeClock(tx: Tx, merchantId: string, now: string): Promise<ProgrammeClock> {
   const row = await tx.maybe<ProgrammeClock>(sql`
-    select kassa_day_at(${now}::timestamptz, time_zone, day_cutoff_minutes)::text as day,
+    select kassa_dated_day(${now}::timestamptz, time_zone, day_cutoff_minutes, day_rules)::text as day,
       time_zone
     from organisation_outlet_days as outlet where merchant_id = ${merchantId} order by archived_at nulls first, created_at, number limit 1`)
   return row ?? { day: now.slice(0, 10), timeZone: 'UTC' }

@@ -26,7 +26,7 @@ const isFree = (now: string): Sql => sql`not exists (select from purse_hold hold
         where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)})`
 
 const todayThere = (now: string): Sql =>
-  sql`lateral (select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day) as today`
+  sql`lateral (select kassa_dated_day(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes, o.day_rules) as day) as today`
 
 /** Gift cards with money left whose last day is over, and of which nothing is held; of every merchant, behind `after`. A card belongs to the outlet of its first entry. */
 export const listOverGiftCards = (tx: Tx, { now, after, limit }: OverAsked): Promise<OverCard[]> =>

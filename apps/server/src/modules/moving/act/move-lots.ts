@@ -1,5 +1,6 @@
 import type { LotOpening, StockOpening } from '@kassa/domain/moving/openings.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf, type OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { insertLots } from '../../inventory/public.ts'
 import type { OutletHere } from '../plan/shop-here.store.ts'
@@ -42,5 +43,5 @@ export async function writeLots(tx: Tx, acting: MoveRun, openings: readonly Lots
 }
 
 /** The business day of a moment at an outlet. */
-export const dayAt = ({ timeZone, dayCutoffMinutes }: OutletHere, now: string): string =>
-  businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+export const dayAt = (outlet: OutletDayColumns, now: string): string =>
+  businessDayOf(Date.parse(now), dayRuleOf(outlet))

@@ -1,10 +1,10 @@
 import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdCards, insertMovedCard, postToPurse } from '../../member/public.ts'
-import type { OutletHere } from '../plan/shop-here.store.ts'
 import type { MoveRun, NotTaken } from '../act/act-move.ts'
 import { movedMeanwhile } from '../act/move-goods.ts'
+import { dayAt } from '../act/move-lots.ts'
 import { insertSources, type SourceRow } from '../act/shop-move.store.ts'
 import { listUsedCards } from '../act/still.store.ts'
 import { CARD_KIND } from './cards-here.store.ts'
@@ -34,16 +34,13 @@ export async function postCard(
     deviceId: null,
     actorKind: actor.kind,
     actorId: actor.accountId,
-    businessDay: businessDayOf(Date.parse(now), {
-      timeZone: outlet.timeZone,
-      dayCutOffMinutes: outlet.dayCutoffMinutes,
-    }),
+    businessDay: dayAt(outlet, now),
     at: now,
   })
 }
 
 interface Posting extends Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'> {
-  readonly outlet: Pick<OutletHere, 'id' | 'timeZone' | 'dayCutoffMinutes'>
+  readonly outlet: OutletDayColumns & { readonly id: string }
   readonly purseId: string
   readonly amountMinor: number
 }

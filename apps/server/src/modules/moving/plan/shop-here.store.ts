@@ -1,28 +1,27 @@
 import type { VariantHere } from '@kassa/domain/moving/goods/goods-here.ts'
 import type { PersonHere } from '@kassa/domain/moving/plan-move.ts'
 import { combinedMillionths, type DeskTax, lineTaxOf } from '@kassa/domain/tax/rate.ts'
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { documentsOfEntry, momentOfEntry } from '../../inventory/public.ts'
 
-export interface OutletHere {
+export interface OutletHere extends OutletDayColumns {
   readonly id: string
   readonly number: string
   readonly name: string
   readonly currency: string
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
 }
 
 export const listOutletsHere = (tx: Tx, merchantId: string): Promise<OutletHere[]> =>
   tx.many<OutletHere>(sql`
-    select id, number, name, currency, time_zone, day_cutoff_minutes from organisation_outlet as outlet
+    select id, number, name, currency, time_zone, day_cutoff_minutes, day_rules from organisation_outlet as outlet
     where merchant_id = ${merchantId} and archived_at is null order by number`)
 
 /** Also those that were archived since: what a move wrote there goes back there. */
 export const listEveryOutlet = (tx: Tx, merchantId: string): Promise<OutletHere[]> =>
   tx.many<OutletHere>(sql`
-    select id, number, name, currency, time_zone, day_cutoff_minutes from organisation_outlet as outlet
+    select id, number, name, currency, time_zone, day_cutoff_minutes, day_rules from organisation_outlet as outlet
     where merchant_id = ${merchantId} order by number`)
 
 export interface TaxOfMerchant {

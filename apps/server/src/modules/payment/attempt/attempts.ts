@@ -12,6 +12,7 @@ import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { amountText } from '@kassa/domain/text/money-text.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { commandInSteps, type StepsContext } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { RefusalError } from '../../../platform/calls/refusal.ts'
@@ -107,7 +108,7 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   const { orderId, staffId, order } = asked
   const place = { merchantId, outletId, deviceId, staffId, now, currency: found.currency }
   const expiresAt = plusSeconds(now, remoteMinutes * 60)
-  const businessDay = businessDayOf(Date.parse(now), found)
+  const businessDay = businessDayOf(Date.parse(now), dayRuleOf(found))
   const waits = {
     ...place,
     ...order,

@@ -1,3 +1,4 @@
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -5,9 +6,9 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export const findPlace = (
   tx: Tx,
   { merchantId, registrationId }: { readonly merchantId: string; readonly registrationId: string },
-): Promise<{ currency: string; timeZone: string; dayCutOffMinutes: number } | undefined> =>
+): Promise<(OutletDayColumns & { readonly currency: string }) | undefined> =>
   tx.maybe(sql`
-    select o.currency, o.time_zone, o.day_cutoff_minutes as day_cut_off_minutes from device_registration r
+    select o.currency, o.time_zone, o.day_cutoff_minutes, o.day_rules from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId} and r.unbound_at is null and d.is_enabled

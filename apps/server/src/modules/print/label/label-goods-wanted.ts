@@ -2,11 +2,10 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { listLabelGoods } from '@kassa/contract/print/label-design.calls.ts'
 import { labelCopies } from '@kassa/domain/label/label-copies.ts'
 import type { LabelKind } from '@kassa/domain/label/label-template.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findReceivedGoods } from '../../inventory/public.ts'
 import { listExpiringLots } from '../../inventory/warning/public.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 
 /** How many labels are wanted of goods, and the first day after which what there is of them may not be sold. */
 export interface LabelRequest {
@@ -46,8 +45,7 @@ async function received({ tx, merchantId }: Context, { outletId, receiptId }: As
 async function expiring({ tx, merchantId, now }: Context, { outletId, days = SOON_DAYS }: Asked, kind: LabelKind) {
   const outlet = await findOutletFacts(tx, merchantId, outletId)
   if (!outlet) return undefined
-  const rule = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
-  const today = businessDayOf(Date.parse(now), rule)
+  const today = businessDayAt(now, outlet)
   const lots = await listExpiringLots(tx, { merchantId, outletId, today }, days)
   const wanted = new Map<string, LabelRequest>()
   const quantities = new Map<string, number>()

@@ -11,13 +11,14 @@ import { bumpChanges } from '../../../platform/books/change-cursor.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { listStandings } from '../../../platform/undo/undo.store.ts'
 import type { ExpiringLot } from '../../inventory/warning/public.ts'
+import { businessDayAt } from '../../organisation/public.ts'
 import { checkTerms } from '../plan/check-against-books.ts'
 import { findPlanForUpdate, lockPlans, type PlanRow } from '../plan/plan.store.ts'
 import { addPlan, lastPriority, writePlan } from '../plan/save-plan.ts'
 import { listCategoryParents, listPriceGoods } from '../price-trial/price-goods.store.ts'
 import { chooseOff } from './choose-off.ts'
 import { type ExpiryOutlet, findExpiryOutlet, listDrafted, setDraftedAgain } from './drafted.store.ts'
-import { dayAt, listUnmarkedLots } from './expiring-lots-unmarked.ts'
+import { listUnmarkedLots } from './expiring-lots-unmarked.ts'
 import { floorPlaceOf } from './marking-down.ts'
 import { markdownWord } from './markdown-words.ts'
 
@@ -57,7 +58,7 @@ async function termsWanted(
   const asked = { outletIds: [outlet.id], variantIds: [...new Set(lots.map(({ variantId }) => variantId))] }
   const goodsOf = new Map((await listPriceGoods(tx, merchantId, asked)).map((one) => [one.variantId, one]))
   const place = floorPlaceOf({ outlet, categories: await listCategoryParents(tx, merchantId) })
-  const from = { outletId: outlet.id, currency: outlet.currency, fromDate: dayAt(outlet, now) }
+  const from = { outletId: outlet.id, currency: outlet.currency, fromDate: businessDayAt(now, outlet) }
   return lots.flatMap((lot): PlanTerms[] => {
     const goods = goodsOf.get(lot.variantId)
     if (!goods) return []

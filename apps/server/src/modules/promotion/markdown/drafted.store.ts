@@ -33,7 +33,7 @@ export const listDrafted = (
     join organisation_outlet as outlet on outlet.merchant_id = plan.merchant_id and plan.terms -> 'outlets' -> 'outletIds' ? outlet.id::text
       and outlet.archived_at is null
     where ${isDraft(merchantId)} and ${outletIds === null ? sql`true` : sql`outlet.id = any(${outletIds}::uuid[])`}
-      and plan.terms -> 'lots' ->> 'expiresBy' >= kassa_day_at(${from}::timestamptz, outlet.time_zone, outlet.day_cutoff_minutes)::text
+      and plan.terms -> 'lots' ->> 'expiresBy' >= kassa_dated_day(${from}::timestamptz, outlet.time_zone, outlet.day_cutoff_minutes, outlet.day_rules)::text
     order by expires_on, plan.id`)
 
 /** Lots that the rule marks down, or has drafted. */
@@ -56,7 +56,7 @@ export interface ExpiryOutlet extends OutletFacts {
   readonly locale: string
 }
 
-const columns = sql`outlet.id, outlet.name, outlet.number, outlet.currency, outlet.time_zone, outlet.day_cutoff_minutes, outlet.locale`
+const columns = sql`outlet.id, outlet.name, outlet.number, outlet.currency, outlet.time_zone, outlet.day_cutoff_minutes, outlet.day_rules, outlet.locale`
 
 /** One outlet that is not archived. */
 export const findExpiryOutlet = (tx: Tx, { merchantId, outletId }: MarkdownOutlet): Promise<ExpiryOutlet | undefined> =>

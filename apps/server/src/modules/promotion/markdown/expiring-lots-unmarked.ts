@@ -1,12 +1,9 @@
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type ExpiringLot, listExpiringLots } from '../../inventory/warning/public.ts'
+import { businessDayAt } from '../../organisation/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { type ExpiryOutlet, listMarkedByRule } from './drafted.store.ts'
 import { listLotsOfPeople } from './markdown.store.ts'
-
-export const dayAt = ({ timeZone, dayCutoffMinutes }: ExpiryOutlet, now: string): string =>
-  businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
 
 /**
  * Returns the lots that will soon expire at an outlet without the rule and that nobody has marked down, the most urgent first. Empty where
@@ -20,7 +17,7 @@ export async function listUnmarkedLots(
 ): Promise<ExpiringLot[]> {
   const place = { merchantId, outletId: outlet.id }
   if ((await readSetting(tx, place, 'sales.expiry-markdown')).isOn) return []
-  const today = dayAt(outlet, now)
+  const today = businessDayAt(now, outlet)
   const lots = (await listExpiringLots(tx, { ...place, today })).filter(({ atRisk }) => atRisk !== 0)
   if (lots.length === 0) return []
   const byRule = new Set((await listMarkedByRule(tx, place)).map((lot) => `${lot.variantId} ${lot.expiresOn}`))

@@ -1,4 +1,5 @@
 import { businessDayOf, businessDaySpan } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext, Subscription } from '../../../platform/module.ts'
 import { recordBySystem, type AuditNote, type Event } from '../../../platform/calls/record.ts'
@@ -35,7 +36,7 @@ export const markDownExpiring: Job = {
 async function takeTurn(tx: Tx, { now, newId }: JobContext, { merchantId, outletId, locale }: Due): Promise<void> {
   const outlet = await findOutletFacts(tx, merchantId, outletId)
   if (!outlet) return
-  const rule = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
+  const rule = dayRuleOf(outlet)
   const today = businessDayOf(Date.parse(now), rule)
   const nextAt = new Date(Math.min(Date.parse(now) + AGAIN_MILLIS, businessDaySpan(today, rule)[1])).toISOString()
   if (!(await takeMarkdownTurn(tx, { merchantId, outletId }, { now, nextAt }))) return

@@ -17,7 +17,7 @@ export const markdownErrand: ErrandSource = {
       from marked_lot lot
       join organisation_outlet as outlet on outlet.merchant_id = lot.merchant_id and outlet.id = lot.outlet_id and outlet.archived_at is null
       join marketing_plan plan on plan.merchant_id = lot.merchant_id and plan.id = lot.plan_id and plan.archived_at is null
-      cross join lateral (select case when lot.state = 'live' and plan.is_enabled and lot.since = kassa_day_at(${now}::timestamptz, outlet.time_zone, outlet.day_cutoff_minutes) then 'markdowns' end as title) as said
+      cross join lateral (select case when lot.state = 'live' and plan.is_enabled and lot.since = kassa_dated_day(${now}::timestamptz, outlet.time_zone, outlet.day_cutoff_minutes, outlet.day_rules) then 'markdowns' end as title) as said
       where lot.merchant_id = ${merchantId} and said.title is not null
         and ${outletIds === null ? sql`true` : sql`lot.outlet_id = any(${outletIds}::uuid[])`}
       group by 1, said.title, lot.outlet_id, outlet.name order by count(*) desc, 1

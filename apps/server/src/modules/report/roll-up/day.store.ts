@@ -1,3 +1,4 @@
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { factsOf } from './facts.store.ts'
@@ -7,11 +8,9 @@ import { addedUpRow, sumColumns } from './sums.store.ts'
 export const everyPart: readonly FigurePart[] = [...documentParts, ...otherParts]
 
 /** An outlet whose days are kept. */
-export interface KeptOutlet {
+export interface KeptOutlet extends OutletDayColumns {
   readonly merchantId: string
   readonly outletId: string
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
   /** Null: nothing is added up yet, or its clock has changed since. */
   readonly builtTo: string | null
   readonly looseDays: number
@@ -21,9 +20,9 @@ export interface KeptOutlet {
 export const listDueOutlets = (tx: Tx, now: string, after: string, limit: number): Promise<KeptOutlet[]> =>
   tx.many<KeptOutlet>(sql`
     select * from (
-      select o.merchant_id, o.id as outlet_id, o.time_zone, o.day_cutoff_minutes, k.built_to,
+      select o.merchant_id, o.id as outlet_id, o.time_zone, o.day_cutoff_minutes, o.day_rules, k.built_to,
         (select count(*) from figure_loose_day l where l.merchant_id = o.merchant_id and l.outlet_id = o.id) as loose_days,
-        kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as today
+        kassa_dated_day(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes, o.day_rules) as today
       from organisation_outlet o left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
       where o.id > ${after}
     ) as kept where built_to is null or built_to < today - 1 or loose_days > 0

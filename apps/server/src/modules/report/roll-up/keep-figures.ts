@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import {
@@ -55,8 +56,8 @@ async function followDays(tx: Tx, span: DaySpan, large: Large): Promise<void> {
 }
 
 /** The last business day of an outlet that is over. */
-const lastClosedDay = ({ timeZone, dayCutoffMinutes }: KeptOutlet, now: string): string =>
-  addDays(businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }), -1)
+const lastClosedDay = (outlet: KeptOutlet, now: string): string =>
+  addDays(businessDayOf(Date.parse(now), dayRuleOf(outlet)), -1)
 
 const daysFrom = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))

@@ -22,7 +22,7 @@ export const takePurchasePrices = (
       select s.outlet_id, s.variant_id, s.on_hand, s.currency, s.average_cost_thousandths is null as is_first,
         case when s.average_cost_thousandths is null then ${soldUnknown(merchantId, 's')} else 0 end as sold_unknown,
         listing.purchase_price_minor * 1000 as known, coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths,
-        kassa_day_at(${now}::timestamptz, outlet.time_zone, outlet.day_cutoff_minutes) as day
+        kassa_dated_day(${now}::timestamptz, outlet.time_zone, outlet.day_cutoff_minutes, outlet.day_rules) as day
       from (select min(position) as position, outlet_id, variant_id from jsonb_to_recordset(${json(
         keys.map(({ outletId, variantId }, at) => ({ position: at + 1, outlet_id: outletId, variant_id: variantId })),
       )}::jsonb) as k (position integer, outlet_id uuid, variant_id uuid)

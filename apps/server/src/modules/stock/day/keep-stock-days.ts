@@ -1,6 +1,7 @@
 import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf, type OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type DayState,
 } from './stock-day.store.ts'
 import { addToMovements } from './stock-movement.store.ts'
-import { listDayRules, makeVelocities, refreshVelocities, type DayCutoff } from './stock-velocity.store.ts'
+import { listDayRules, makeVelocities, refreshVelocities } from './stock-velocity.store.ts'
 
 /** Days kept: what velocities look back, twice, so that clocks and time zones do not matter. */
 const KEPT_DAYS = 2 * VELOCITY_DAYS
@@ -74,11 +75,10 @@ export async function addUpDays(
 }
 
 /** Under the same lock as the days, so that no day changes meanwhile; answers whether there may be more. */
-const makeSomeVelocities = (database: Database, rule: DayCutoff, now: string): Promise<boolean> =>
+const makeSomeVelocities = (database: Database, rule: OutletDayColumns, now: string): Promise<boolean> =>
   database.transaction({ kind: 'owner' }, async (tx) => {
     await findDayStateForUpdate(tx, now.slice(0, 10))
-    const { timeZone, dayCutoffMinutes } = rule
-    const day = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+    const day = businessDayOf(Date.parse(now), dayRuleOf(rule))
     return (await makeVelocities(tx, rule, day, OUTLETS_AT_ONCE)) === OUTLETS_AT_ONCE
   })
 

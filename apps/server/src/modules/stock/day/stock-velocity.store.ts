@@ -1,5 +1,6 @@
 import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /**
@@ -75,25 +76,20 @@ export const refreshVelocities = (tx: Tx, from: number, to: number): Promise<num
     true,
   )
 
-export interface DayCutoff {
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
-}
-
 /** The different rules of outlets for when their day begins. */
-export const listDayRules = (tx: Tx): Promise<DayCutoff[]> =>
+export const listDayRules = (tx: Tx): Promise<OutletDayColumns[]> =>
   tx.many(
-    sql`select distinct time_zone, day_cutoff_minutes from organisation_outlet as outlet where archived_at is null`,
+    sql`select distinct time_zone, day_cutoff_minutes, day_rules from organisation_outlet as outlet where archived_at is null`,
   )
 
-const ofRule = ({ timeZone, dayCutoffMinutes }: DayCutoff): Sql =>
-  sql`outlet.time_zone = ${timeZone} and outlet.day_cutoff_minutes = ${dayCutoffMinutes}`
+const ofRule = ({ timeZone, dayCutoffMinutes, dayRules }: OutletDayColumns): Sql => sql`
+  outlet.time_zone = ${timeZone} and outlet.day_cutoff_minutes = ${dayCutoffMinutes} and outlet.day_rules = ${json(dayRules)}::jsonb`
 
 /**
  * Works out the velocities of some outlets for which it is `day` and that have none for it; answers of how many. Those of the
  * day before stay for who asked before midnight, older ones go.
  */
-export async function makeVelocities(tx: Tx, rule: DayCutoff, day: string, most: number): Promise<number> {
+export async function makeVelocities(tx: Tx, rule: OutletDayColumns, day: string, most: number): Promise<number> {
   const made = await tx.many<{ outletId: string }>(sql`
     insert into stock_velocity_day (merchant_id, outlet_id, before_day, closed)
     select merchant_id, id, ${day}::date, kassa_closed_days(merchant_id, id, ${day}::date, ${VELOCITY_DAYS}::int) from organisation_outlet as outlet

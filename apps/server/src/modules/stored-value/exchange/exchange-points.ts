@@ -10,7 +10,6 @@ import { RETURNED_POINTS_DAYS } from '@kassa/domain/member/point-lots.ts'
 import { orderCan } from '@kassa/domain/order/order-can.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
@@ -19,7 +18,7 @@ import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job } from '../../../platform/module.ts'
 import { stockParts } from '../../stock/public.ts'
 import { chainRefund } from '../../journal/public.ts'
-import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
+import { businessDayAt, findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { findOrderLine, insertOrder, insertRefund, listReceivedOrders, moveOrder } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { sendMail } from '../../message/public.ts'
@@ -87,8 +86,7 @@ const exchangeOffers = command(offersCall, async (context, { memberId, basketId 
 async function placeOf({ tx, merchantId, inOutletId, now }: Context): Promise<OutletFacts & { businessDay: string }> {
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) throw new Error(`outlet ${inOutletId} is not there`)
-  const { timeZone, dayCutoffMinutes } = outlet
-  return { ...outlet, businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }) }
+  return { ...outlet, businessDay: businessDayAt(now, outlet) }
 }
 
 type Asked = OutputOf<(typeof exchangeCall)['request']>

@@ -3,9 +3,8 @@ import { holdTimes as holdCall } from '@kassa/contract/stored-value/purse.calls.
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { usesFree } from '@kassa/domain/purse/times-card.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { checkUsable, heldUntil } from './hold-purse.ts'
 import {
   findPurseHeld,
@@ -29,8 +28,8 @@ const holdTimes = command(holdCall, async ({ tx, now, device, inOutletId }, { or
   const { merchantId, deviceId } = device
   const outlet = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const { currency, timeZone, dayCutoffMinutes } = outlet
-  const today = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+  const { currency } = outlet
+  const today = businessDayAt(now, outlet)
   const wanted = usesByCode(cards)
   const rows = await listPursesForUpdate(tx, merchantId, [...wanted.keys()], now)
   const expiresAt = heldUntil(now)

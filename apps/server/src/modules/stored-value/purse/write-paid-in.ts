@@ -2,13 +2,14 @@ import { cardLastDay } from '@kassa/domain/purse/purse.ts'
 import { balanceAlone } from '@kassa/domain/member/posting.ts'
 import { prepaidTaxOf } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { type OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { MemberMoves } from '../../../platform/sale-part.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
 import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer, paidBy } from '../../sales/public.ts'
+import { businessDayAt } from '../../organisation/public.ts'
 import { attemptsPart } from '../../payment/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { tendersOf } from '../recharge/tenders-of.ts'
@@ -35,11 +36,9 @@ interface Money {
   readonly byBalance?: PaidByBalance | undefined
 }
 
-interface Outlet {
+interface Outlet extends OutletDayColumns {
   readonly number: string
   readonly currency: string
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
 }
 
 interface Into {
@@ -65,7 +64,7 @@ export async function writePaidIn(
 ): Promise<Result<PaidInView>> {
   if (context.actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
   const { currency } = outlet
-  const tenders = await tendersOf(context, money, { currency, businessDay: dayAt(context, outlet) })
+  const tenders = await tendersOf(context, money, { currency, businessDay: businessDayAt(context.now, outlet) })
   if (!tenders.ok) return tenders
   const drawer = await openDrawer(context, money.shiftId)
   if (!drawer.ok) return drawer
@@ -74,9 +73,6 @@ export async function writePaidIn(
     drawer: drawer.value,
   })
 }
-
-const dayAt = ({ now }: PaidAheadContext, { timeZone, dayCutoffMinutes }: Outlet): string =>
-  businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
 
 /** Writes an order of type 2 with its payments and the drawer, then the account's book, in one transaction. */
 export async function writePayment(
@@ -88,7 +84,7 @@ export async function writePayment(
 ): Promise<Result<PaidInView>> {
   const { tx, merchantId, inOutletId, actor, now } = context
   const { number: outletNumber, currency } = outlet
-  const businessDay = dayAt(context, outlet)
+  const businessDay = businessDayAt(now, outlet)
   const purseId = typeof purse === 'function' ? await purse(businessDay) : purse.id
   const named = await findPurse(tx, merchantId, purseId, now)
   const running = await takeDocumentNumber(tx, merchantId, inOutletId, 'recharge')

@@ -11,11 +11,10 @@ import { bonusParts, isOffered, recharge, rechargeLimits } from '@kassa/domain/m
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
-import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
+import { businessDayAt, findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { attemptsPart, findPaidAheadForUpdate } from '../../payment/public.ts'
 import { giveCoupons } from '../../promotion/public.ts'
@@ -136,14 +135,14 @@ export async function bookRecharge(context: PaidAheadContext, asked: Asked): Pro
   const { tx, merchantId, inOutletId, actor, now } = context
   if (actor.kind !== 'staff') return refuse({ code: 'permission.missing' })
   const outlet = await placeOf(context)
-  const { currency, timeZone, dayCutoffMinutes } = outlet
+  const { currency } = outlet
   // Before the member, as the clock does that may book the same at once: neither waits for the other crosswise.
   await findPaidAheadForUpdate(tx, merchantId, asked.orderId)
   const member = await payee(context, asked.memberId, currency)
   if (!member.ok) return member
   const first = await rechargeViewOf(context, asked.orderId)
   if (first) return first.memberId === asked.memberId ? accept(first) : refuse({ code: 'thing.not-found' })
-  const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+  const businessDay = businessDayAt(now, outlet)
   const today = await findProgrammeDay(tx, merchantId, now)
   const worth = await worthOf(context, asked, { currency, today })
   if (!worth.ok) return worth

@@ -132,7 +132,7 @@ export const listDueBonus = (
   tx.many(sql`
     select b.merchant_id, b.order_id, b.part, b.due_on from bonus_release b
     where b.released_at is null and b.due_on <= (
-      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) from organisation_outlet_days o
+      select kassa_dated_day(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes, o.day_rules) from organisation_outlet_days o
       where o.merchant_id = b.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1)
       and ${after ? sql`(b.due_on, b.merchant_id, b.order_id, b.part) > (${after.dueOn}::date, ${after.merchantId}::uuid, ${after.orderId}::uuid, ${after.part}::smallint)` : sql`true`}
     order by b.due_on, b.merchant_id, b.order_id, b.part limit ${limit}`)

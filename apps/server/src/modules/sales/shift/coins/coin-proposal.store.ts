@@ -37,7 +37,7 @@ export const readRoundingExample = (
       select sum(p.amount_minor) as minor from organisation_outlet o
       join payment p on p.merchant_id = o.merchant_id and p.outlet_id = o.id and p.document_kind = 'order' and p.method = any(${numbersWhere(isCash)}::int[])
         and p.currency = o.currency
-        and p.business_day = kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes)
+        and p.business_day = kassa_dated_day(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes, o.day_rules)
       where o.merchant_id = ${merchantId} and o.currency = ${currency} and o.archived_at is null
         and not exists (select from setting own where own.merchant_id = o.merchant_id and own.scope = 'outlet'
           and own.scope_id = o.id and own.key = 'sales.cash-rounding')
