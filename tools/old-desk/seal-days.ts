@@ -17,9 +17,9 @@ const log = {
 const reach = () => Promise.reject(new Error('nobody is asked'))
 const database = await openPglite({ folder })
 await job.run({ database, log, now, newId, reach } as never)
-const batches = await database.ask(
+const batches = await database.ask<{ batch: string }>(
   sql`select outlet_id || ' ' || number || ' ' || hash as batch from journal_batch order by 1`,
 )
 await database.close()
 if (failed.length > 0) throw new Error('a day could not be sealed', { cause: failed[0] })
-console.log(JSON.stringify(batches.map((row) => (row as { batch: string }).batch)))
+console.log(JSON.stringify(batches.map(({ batch }) => batch)))
