@@ -55,11 +55,42 @@ export const NO_TAX: LineTax = { id: 'none', rateBasisPoints: 0 }
 /** A charge as a desk is told of it: its place among those of its goods there is its id. */
 export type ChargeInCurrency = Pick<Charge, 'id' | 'name' | 'kind' | 'amountMinor'> & { readonly taxId: string | null }
 
-/** The charges of goods at outlets of one currency. */
-export const chargesIn = (charges: readonly ProductCharge[], currency: string): readonly ChargeInCurrency[] =>
-  charges
-    .filter((one) => one.currency === currency)
+/** Goods that a combination holds, and how much of them is in one. */
+export interface ChargedPart {
+  readonly quantity: number
+  readonly charges?: readonly ProductCharge[] | undefined
+}
+
+/**
+ * The charges of goods at outlets of one currency: their own and, of each kind that they have none of, those of what they hold, as often as they hold it. A
+ * crate of 20 bottles carries 20 deposits as one amount, unless it has a deposit of its own. Source: docs/decisions/2798.
+ */
+export function chargesIn(
+  own: readonly ProductCharge[],
+  currency: string,
+  parts: readonly ChargedPart[] = [],
+): readonly ChargeInCurrency[] {
+  const here = own.filter((one) => one.currency === currency)
+  const kinds = new Set(here.map(({ kind }) => kind))
+  const held = parts.flatMap(({ quantity, charges = [] }) =>
+    charges
+      .filter((one) => one.currency === currency && !kinds.has(one.kind))
+      .map((one) => ({ ...one, amountMinor: Math.min(one.amountMinor * quantity, SNAPSHOT_LIMITS.chargeMinor) })),
+  )
+  return [...here, ...together(held)]
+    .slice(0, SNAPSHOT_LIMITS.charges)
     .map(({ name, kind, amountMinor, taxId }, place) => ({ id: String(place + 1), name, kind, amountMinor, taxId }))
+}
+
+/** Charges of one name, kind and tax as one. */
+function together(charges: readonly ProductCharge[]): readonly ProductCharge[] {
+  const same = Map.groupBy(charges, ({ name, kind, taxId }) => JSON.stringify([name, kind, taxId]))
+  return [...same.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const amountMinor = others.reduce((sum, one) => sum + one.amountMinor, first.amountMinor)
+    return [{ ...first, amountMinor: Math.min(amountMinor, SNAPSHOT_LIMITS.chargeMinor) }]
+  })
+}
 
 /** The same as a basket says them; a tax that is not in force at the outlet is `defaultTax` there, as of goods (D46). */
 export const chargesTaxed = (

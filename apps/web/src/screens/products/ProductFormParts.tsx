@@ -120,6 +120,7 @@ function Charges() {
   if (type === 'weighed' && !isSet) return null
   return (
     <FoldedSection title={t('section.charges')} note={t('section.chargesNote')} isSet={isSet}>
+      {type === 'combined' ? <p className="k-muted">{t('section.chargesOfContents')}</p> : null}
       <Named name="charges" label={t('section.charges')} />
       <ChargesField />
     </FoldedSection>

@@ -6,7 +6,7 @@ import type { FeedRow } from './feed.store.ts'
 
 /** A listing as the desk holds it. Field by field: a hundred thousand of them taken apart and put together again cost a second. */
 export function deskItemOf(row: FeedRow): DeskItem {
-  const charges = chargesIn(row.charges, row.currency)
+  const charges = chargesIn(row.charges, row.currency, row.chargedParts ?? [])
   return {
     id: row.id,
     productId: row.productId,

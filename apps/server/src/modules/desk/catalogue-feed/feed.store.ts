@@ -1,5 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
+import type { ChargedPart, ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { pricesWaitAt } from '../../catalogue/public.ts'
@@ -29,6 +29,8 @@ export interface FeedRow {
   readonly brandId: string | null
   readonly labelIds: string[]
   readonly charges: ProductCharge[]
+  /** Of a combination those of its parts that have charges; null: none has. */
+  readonly chargedParts: ChargedPart[] | null
   readonly currency: string
   readonly restriction: DeskItem['restriction'] | null
   readonly unit: string
@@ -81,6 +83,15 @@ const upcomingAt = ({ merchantId, outletId }: FeedOutlet): Sql => sql`
       where goods.merchant_id = ${merchantId} and goods.variant_id = v.id), '[]'::jsonb)
     else '[]'::jsonb end`
 
+/** What the product `p` holds that has charges, in the order of its parts. */
+const chargedParts = (merchantId: string): Sql => sql`
+  case when p.type = 'combined' then (
+    select jsonb_agg(jsonb_build_object('quantity', pp.quantity, 'charges', q.charges) order by pp.position)
+    from catalogue_product_part pp
+    join catalogue_variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
+    join catalogue_product_charges q on q.merchant_id = ${merchantId} and q.product_id = pv.product_id
+    where pp.merchant_id = ${merchantId} and pp.product_id = p.id) end`
+
 /** The one row of each row before it, looked up by its key: joined, a page reads the whole table where that looks cheaper. */
 const each = (name: string, row: Sql): Sql => sql`cross join lateral (${row} limit 1) as ${sql.raw(name)}`
 
@@ -90,7 +101,7 @@ const itemsOf = ({ merchantId, outletId }: FeedOutlet, chosen: Sql): Sql => sql`
       order by c.position, c.folded) as codes,
     v.custom_code, v.sku, p.category_id, p.brand_id,
     array(select pl.label_id from catalogue_product_label pl where pl.merchant_id = ${merchantId} and pl.product_id = p.id
-      order by pl.label_id) as label_ids, p.charges, l.currency, p.restriction, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
+      order by pl.label_id) as label_ids, p.charges, ${chargedParts(merchantId)} as charged_parts, l.currency, p.restriction, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
     l.special_price_minor, l.special_off_basis_points,
     ${taxOf(merchantId, outletId, sql.raw('p'), sql.raw('k'))} as tax_id,
     l.is_on_shelf, p.is_discountable, p.member_discount_allowed, p.earns_points, p.takes_points, p.is_open_price, p.tracks_serials,

@@ -1,3 +1,4 @@
+import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import type { DeskTax } from '@kassa/domain/tax/rate.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -53,6 +54,23 @@ const taxAt = (merchantId: string, outletId: string, which: Sql): Sql => sql`
   (select ${taxAs} from settings_tax t join settings_tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
     where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and ${which} and t.is_enabled and t.archived_at is null)`
 
+/** The deposits of the product `p` in the currency of its listing `l`: its own, else those of what it holds, as often as it holds it (`chargesIn`). */
+const depositsIn = (merchantId: string): Sql => sql`(
+  select own.value, own.ordinality, (own.value ->> 'amountMinor')::bigint as amount_minor
+  from jsonb_array_elements(p.charges) with ordinality as own where ${isDepositHere('own')}
+  union all
+  select held.value, pp.position * 100 + held.ordinality,
+    least((held.value ->> 'amountMinor')::bigint * pp.quantity, ${SNAPSHOT_LIMITS.chargeMinor})
+  from catalogue_product_part pp
+  join catalogue_variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
+  join catalogue_product_charges q on q.merchant_id = ${merchantId} and q.product_id = pv.product_id
+  cross join jsonb_array_elements(q.charges) with ordinality as held
+  where pp.merchant_id = ${merchantId} and pp.product_id = p.id and p.type = 'combined' and ${isDepositHere('held')}
+    and not exists (select from jsonb_array_elements(p.charges) as own where ${isDepositHere('own')}))`
+
+const isDepositHere = (charge: 'own' | 'held'): Sql =>
+  sql.raw(`${charge}.value ->> 'kind' = 'deposit' and ${charge}.value ->> 'currency' = l.currency`)
+
 /** Goods given back without their sale: what they are, how they are taxed today at the outlet, and what they consist of. */
 export const listReturnedGoods = (
   tx: Tx,
@@ -64,12 +82,11 @@ export const listReturnedGoods = (
     select v.id as variant_id, p.id as product_id, trim(p.name || ' ' || array_to_string(v.value_names, ' ')) as name,
       coalesce(${taxAt(merchantId, outletId, sql`t.id = coalesce(p.tax_id, k.tax_id)`)},
         ${taxAt(merchantId, outletId, sql`b.is_default`)}) as tax,
-      coalesce((select jsonb_agg(jsonb_build_object('name', c.value ->> 'name', 'amountMinor', (c.value ->> 'amountMinor')::bigint,
+      coalesce((select jsonb_agg(jsonb_build_object('name', c.value ->> 'name', 'amountMinor', c.amount_minor,
           'tax', case when c.value ->> 'taxId' is not null then coalesce(
             ${taxAt(merchantId, outletId, sql`t.id = (c.value ->> 'taxId')::uuid`)}, ${taxAt(merchantId, outletId, sql`b.is_default`)}) end)
           order by c.ordinality)
-        from jsonb_array_elements(p.charges) with ordinality as c
-        where c.value ->> 'kind' = 'deposit' and c.value ->> 'currency' = l.currency), '[]'::jsonb) as deposits,
+        from ${depositsIn(merchantId)} as c), '[]'::jsonb) as deposits,
       coalesce(p.weight_unit in ('kg', 'pound'), false) as is_thousandths, p.is_open_price,
       greatest(l.sell_price_minor, (select max((b.was ->> 'sell_price_minor')::bigint) from books_past b
         where b.merchant_id = ${merchantId} and b.kind = 'listing' and b.thing = ${outletId}::text || '/' || v.id::text),

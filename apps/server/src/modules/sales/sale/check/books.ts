@@ -99,8 +99,10 @@ export function goodsOf(
   { goods, categories }: Pick<BookRows, 'goods' | 'categories'>,
 ): GoodsBooks[] {
   const taxOf = taxesBy(place, categories)
-  const chargesOf = ({ charges = [] }: ProductRow) =>
-    chargesTaxed(chargesIn(charges, place.currency), place.taxes, place.defaultTax)
+  const chargesOf = ({ product: { charges = [] }, parts }: GoodsBookRow) => {
+    const held = parts.map(({ quantity, product }) => ({ quantity, charges: product.charges }))
+    return chargesTaxed(chargesIn(charges, place.currency, held), place.taxes, place.defaultTax)
+  }
   return goods.map((row) => goodsBooksOf(row, taxOf, chargesOf))
 }
 
@@ -139,7 +141,7 @@ const byRateAndName = (one: TaxBookRow, other: TaxBookRow): number =>
 function goodsBooksOf(
   row: GoodsBookRow,
   taxOf: (product: ProductRow) => LineTax,
-  chargesOf: (product: ProductRow) => readonly Charge[],
+  chargesOf: (row: GoodsBookRow) => readonly Charge[],
 ): GoodsBooks {
   const { product, listing, valueNames } = row
   return {
@@ -170,7 +172,7 @@ function goodsBooksOf(
     special: specialOf(listing),
     minimumPriceMinor: listing?.minimum_price_minor ?? null,
     costMinor: listing?.purchase_price_minor ?? null,
-    charges: chargesOf(product),
+    charges: chargesOf(row),
     parts: row.parts.map((part) => partOf(part, taxOf)),
     isWithoutProduct: isWithoutProduct({ type: product.type, isOpenPrice: product.is_open_price, parts: row.parts }),
   }

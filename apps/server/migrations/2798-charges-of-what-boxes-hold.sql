@@ -1,0 +1,17 @@
+-- owner: catalogue
+--
+-- A box carries the charges of what it holds, which others read here. Desks that are up to date hear of those of the boxes that are there.
+select kassa_view('catalogue_product_charges', $$
+  select merchant_id, id as product_id, charges from product where charges <> '[]'
+$$);
+
+select kassa_move_counter(array(
+  select distinct part.merchant_id from product_part part
+  join variant held on held.merchant_id = part.merchant_id and held.id = part.part_variant_id
+  join product content on content.merchant_id = held.merchant_id and content.id = held.product_id and content.charges <> '[]'));
+update listing set changed_seq = c.value
+from (select distinct part.merchant_id, part.product_id from product_part part
+  join variant held on held.merchant_id = part.merchant_id and held.id = part.part_variant_id
+  join product content on content.merchant_id = held.merchant_id and content.id = held.product_id and content.charges <> '[]') as box
+join change_cursor c on c.merchant_id = box.merchant_id
+where listing.merchant_id = box.merchant_id and listing.product_id = box.product_id;
