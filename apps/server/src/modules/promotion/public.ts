@@ -17,6 +17,7 @@ export {
   type CouponsSold,
   type OfferBooks,
 } from './usage/offer-books.ts'
+export { ageOfOffered, minimumAge } from './usage/minimum-age.ts'
 export { listOrdersWithCoupon } from './usage/orders-with-coupon.store.ts'
 export {
   listCouponsOfOrder,

@@ -183,10 +183,20 @@ describe('held against the books', () => {
 })
 
 describe('switched off by the cashier', () => {
-  const switchedOff = (planId: string, reason = 'agreed on the phone') => ({
+  const off = (planId: string, reason = 'agreed on the phone') => ({ planId, version: 1, reason })
+  const switchedOff = (planId: string) => ({
     ...here.shop.desk.sale([here.shop.line(0)]),
-    plansOff: [{ planId, version: 1, reason }],
+    plansOff: [off(planId)],
   })
+
+  const takeRight = async (): Promise<void> => {
+    await here.world.owner((tx) =>
+      tx.run(sql`
+        update role set codes = array_remove(codes, ${permissionCode('desk.cashiering.orderPrice')})
+        where id = (select role_id from staff where id = ${here.shop.cashier.staffId})`),
+    )
+    await makePlan(here.world, here.as, tenthOff({ name: 'So that rights are read again' }))
+  }
 
   it('is written with the sale, and the order says why; its name stands where it did something', async () => {
     const id = await plan()
@@ -211,13 +221,36 @@ describe('switched off by the cashier', () => {
     const named = { ...sale(plans), offerNames: [{ id, name: 'Half price' }] }
     const both = { ...sale(plans), plansOff: [{ planId: id, version: 1, reason: 'x' }] }
     expect(await reasonsOf(named, both)).toEqual([['sale.offer-name-unknown'], ['sale.plan-unknown']])
-    await here.world.owner((tx) =>
-      tx.run(sql`
-        update role set codes = array_remove(codes, ${permissionCode('desk.cashiering.orderPrice')})
-        where id = (select role_id from staff where id = ${here.shop.cashier.staffId})`),
-    )
-    await makePlan(here.world, here.as, tenthOff({ name: 'So that rights are read again' }))
+    await takeRight()
     expect(await reasonsOf(switchedOff(id))).toEqual([['sale.permission-missing']])
+  })
+
+  it('whoever refuses a gift for the customer’s age needs no right for it; a gift for everybody needs it still', async () => {
+    const { shop, world } = here
+    const [goods] = shop.products
+    const gifts = [{ variantId: goods?.variantId ?? '', countPerTime: 1 }]
+    const from = { thresholdMinor: 0, thresholdPieces: null, conditionScope: null, isRepeating: false, maxTimes: null }
+    const id = await plan(tenthOff({ benefit: { type: 'full-gift', gifts, ...from } }))
+    const beside = { variantId: gifts[0]?.variantId ?? '', exchangePriceMinor: 100 }
+    const sold = await plan(tenthOff({ benefit: { type: 'exchange', items: [beside], ...from } }))
+    await takeRight()
+    const both = (planId: string) => [switchedOff(planId), { ...switchedOff(planId), plansOff: [off(planId), off(sold)] }]
+    const restrict = (kind: string | null) =>
+      world.owner((tx) => tx.run(sql`update product set restriction = ${kind} where id = ${goods?.productId ?? ''}`))
+    expect(await reasonsOf(...both(id))).toEqual([
+      ['sale.permission-missing'],
+      ['sale.permission-missing', 'sale.permission-missing'],
+    ])
+    await restrict('spirits')
+    expect(await reasonsOf(...both(id))).toEqual([[], []])
+    const everybody = { spirits: 0 }
+    const { merchantId } = shop
+    await world.sql(sql`
+      insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+      values (${merchantId}, 'merchant', ${merchantId}, 'sales.age-limits', ${JSON.stringify(everybody)}::jsonb, ${world.now})`)
+    expect(await reasonsOf(switchedOff(id))).toEqual([['sale.permission-missing']])
+    await world.sql(sql`delete from setting where merchant_id = ${merchantId} and key = 'sales.age-limits'`)
+    await restrict(null)
   })
 })
 

@@ -1,5 +1,6 @@
 import { withoutFiledMethods } from '../sale/check/methods-filed.ts'
 import { cancelledOrderReasons } from '../sale/facts/cancelled-order.store.ts'
+import { withoutRefusedForAge } from '../sale/facts/refused-for-age.ts'
 import { withoutPromised } from '../sale/facts/promised-price.store.ts'
 import { withoutQuoted } from '../set-aside/quoted-lines.store.ts'
 import { withoutSaidBefore } from '../sale/check/older-till.ts'
@@ -155,8 +156,10 @@ export async function prepareSale(
   const planned = planSale(desk, body, facts, held)
   if (!planned.isSound) return { kind: 'unsound', reason: planned.reason }
   const { checked, pieces, planUses, limited, offlineCoupons, booked } = planned.value
+  const offered = { merchantId, outletId: facts.outletId, plans: offers.plans }
+  const ofTill = await withoutRefusedForAge(tx, offered, reasonsAt(desk, checked.reasons))
   const reasons = [
-    ...(await withoutPromised(tx, merchantId, checked.claimed, reasonsAt(desk, checked.reasons))),
+    ...(await withoutPromised(tx, merchantId, checked.claimed, ofTill)),
     // The server's own bookings take what number the till had in mind.
     ...(entryId === null || facts.taken?.isNumberTaken
       ? []

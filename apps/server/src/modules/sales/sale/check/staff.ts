@@ -87,9 +87,9 @@ function cashierReasons(
     ...(staff.isEnabled ? [] : [reason('sale.staff-disabled', { staffId: staff.id })]),
     ...(staff.isBound ? [] : [reason('sale.staff-elsewhere', { staffId: staff.id })]),
     ...(holds(staff, 'desk.cashiering') ? [] : [lacking(staff, 'desk.cashiering')]),
-    ...(claimed.body.plansOff && !holds(staff, 'desk.cashiering.orderPrice')
-      ? [lacking(staff, 'desk.cashiering.orderPrice')]
-      : []),
+    ...(holds(staff, 'desk.cashiering.orderPrice')
+      ? []
+      : (claimed.body.plansOff ?? []).map(({ planId }) => lacking(staff, 'desk.cashiering.orderPrice', { planId }))),
     ...(snapshot.exemption?.by === 'hand' &&
     !people('exemption', null).some((one) => holds(one, approvalRights.exemption))
       ? [lacking(staff, approvalRights.exemption)]
