@@ -31,6 +31,11 @@ export const supplierPriceErrors = {
     '“{field}”的值“{value}”不符合要求。{hint}',
     '「{field}」：「{value}」は使えません。{hint}',
   ]),
+  'supplier-price.pack-uneven': entry(422, [
+    '{field}: {value} for {quantity} × {name} is no whole price of one. Name the product by its own code, with the price of one.',
+    '“{field}”：{quantity} × “{name}”的价格 {value} 无法均分为单件价格。请改用该商品自己的编码，并填写单件价格。',
+    '「{field}」：{quantity} × 「{name}」で {value} は 1 個の価格に割り切れません。商品自身のコードで 1 個の価格を入力してください。',
+  ]),
   'supplier-price.row-twice': entry(422, [
     'Row {row} has a price from this quantity on the same days.',
     '第 {row} 行已有同一日期、此数量起的价格。',

@@ -2,6 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { importSupplierPrices } from '@kassa/contract/inventory/supplier-price-import.calls.ts'
 import { createSupplierPrice, listSupplierPrices } from '@kassa/contract/inventory/supplier-price.calls.ts'
 import { describe, expect, it, beforeAll } from 'vitest'
+import { makeProduct } from '../../../../test/make/goods.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
 
 const room = useStockRoom()
@@ -72,6 +73,34 @@ describe('a sheet of a supplier’s prices', () => {
     const dearer = [`${room.cup.code},,1,,,,,`]
     expect((await send('apply', dearer)).body).toMatchObject({ created: 1, failed: 0 })
     expect(await prices()).toHaveLength(2)
+  })
+
+  it('takes the code of a box as what it holds: quantity and price by the piece, a step beside those of the piece', async () => {
+    const { tea } = room
+    await room.world.owner(async (tx) => {
+      const pack = { type: 'combined' as const, parts: [{ variantId: tea.variantId, quantity: 12 }] }
+      await makeProduct(tx, room.shop.merchantId, [room.shop.outlet], { ...pack, name: 'Box of tea', code: 'BOX-TEA' })
+      const both = [...pack.parts, { variantId: room.cup.variantId, quantity: 1 }]
+      await makeProduct(tx, room.shop.merchantId, [room.shop.outlet], { ...pack, parts: both, code: 'SET-TEA' })
+    })
+    const uneven = ['BOX-TEA,1,30.01,,,,,', 'SET-TEA,1,30,,,,,', 'BOX-TEA,83334,30,,2026-01-01,,,']
+    const { body } = await send('apply', uneven)
+    expect(body.problems.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [2, 'price', 'supplier-price.pack-uneven'],
+      [3, 'code', 'supplier-price.code-unknown'],
+      [4, 'quantity', 'supplier-price.cell-unfit'],
+    ])
+    expect(body.problems[0]?.facts).toMatchObject({ value: '30.01', quantity: 12 })
+    expect(await prices()).toEqual([])
+    const rows = [`${tea.code},1,3,,,,,`, 'BOX-TEA,,30.00,,,,,', 'BOX-TEA,10,27.60,,,,,']
+    expect((await send('apply', rows)).body).toMatchObject({ created: 3, failed: 0 })
+    const steps = [
+      [1, 300],
+      [12, 250],
+      [120, 230],
+    ]
+    expect(await prices()).toEqual([[tea.code, 'USD', null, null, '', 12, steps]])
+    expect((await send('apply', rows)).body).toMatchObject({ created: 0, skipped: 3, failed: 0 })
   })
 
   it('names each row that does not fit, and takes no other row of its goods', async () => {

@@ -18,6 +18,8 @@ export interface CodedVariant {
   readonly variantId: string
   readonly name: string
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
+  /** Of the code of a box how much of them is in one (`packOf`); 1: the code is their own. */
+  readonly inPack: number
 }
 
 export interface SupplierPriceRow extends Omit<SupplierPriceFields, 'steps'> {
@@ -52,6 +54,40 @@ function currencyOf(
   return named?.includes(currency) === false ? unfit('currency', price, currency) : { currency }
 }
 
+const isThousandths = ({ weightUnit }: CodedVariant): boolean => weightUnit === 'kg' || weightUnit === 'pound'
+
+/** The least quantity of a row in the unit of its goods; that of a box counts boxes. */
+function quantityOf(
+  text: string,
+  goods: CodedVariant,
+): { readonly fromQuantity: number } | { readonly problem: Problem } {
+  const { inPack, weightUnit } = goods
+  const places = inPack === 1 && isThousandths(goods) ? 3 : 0
+  const most = Math.floor(mostOf(weightUnit === null) / inPack)
+  const read = text === '' ? 1 : readNumberCell(text, places, { min: 1, max: most })
+  if (read === undefined || read > most) return unfit('quantity', text, `${1 / 10 ** places}–${most / 10 ** places}`)
+  return { fromQuantity: read * inPack }
+}
+
+/** The price of one unit. That of a box is shared out among what it holds, and refused where it does not go into it: rounded, an order would not come to the bill. */
+function priceOf(
+  text: string,
+  goods: CodedVariant,
+  currency: SellingCurrency,
+): { readonly priceMinor: number } | { readonly problem: Problem } {
+  const { inPack } = goods
+  const decimals = findCurrency(currency)?.exponent ?? 2
+  const limits = purchasePriceLimits(decimals)
+  const read = readNumberCell(text, decimals, limits)
+  if (read === undefined) return unfit('price', text, `0–${limits.max / 10 ** decimals}`)
+  const ofUnit = inPack > 1 && isThousandths(goods) ? read * 1_000 : read
+  if (ofUnit % inPack !== 0) {
+    const facts = { value: text.slice(0, 60), name: goods.name, weightUnit: goods.weightUnit, quantity: inPack }
+    return { problem: { field: 'price', code: 'supplier-price.pack-uneven', facts } }
+  }
+  return { priceMinor: ofUnit / inPack }
+}
+
 /** Reads the cells of a row; an empty quantity is the least there is, an empty currency that of the price’s sign, else `usual`. */
 export function readPriceRow(
   cell: (field: SupplierPriceField) => string,
@@ -67,16 +103,12 @@ export function readPriceRow(
   const read = currencyOf(cell('currency').toUpperCase(), cell('price'), usual)
   if ('problem' in read) return read
   const { currency } = read
-  const isWeighed = goods.weightUnit === 'kg' || goods.weightUnit === 'pound'
-  const places = isWeighed ? 3 : 0
-  const most = mostOf(goods.weightUnit === null)
-  const fromQuantity = cell('quantity') === '' ? 1 : readNumberCell(cell('quantity'), places, { min: 1, max: most })
-  if (fromQuantity === undefined)
-    return unfit('quantity', cell('quantity'), `${1 / 10 ** places}–${most / 10 ** places}`)
-  const decimals = findCurrency(currency)?.exponent ?? 2
-  const limits = purchasePriceLimits(decimals)
-  const priceMinor = readNumberCell(cell('price'), decimals, limits)
-  if (priceMinor === undefined) return unfit('price', cell('price'), `0–${limits.max / 10 ** decimals}`)
+  const from = quantityOf(cell('quantity'), goods)
+  if ('problem' in from) return from
+  const price = priceOf(cell('price'), goods, currency)
+  if ('problem' in price) return price
+  const { fromQuantity } = from
+  const { priceMinor } = price
   const [validFrom, validUntil] = [dayOf(cell('validFrom')), dayOf(cell('validUntil'))]
   if (validFrom === undefined) return unfit('validFrom', cell('validFrom'), '2026-03-01')
   if (validUntil === undefined) return unfit('validUntil', cell('validUntil'), '2026-03-31')

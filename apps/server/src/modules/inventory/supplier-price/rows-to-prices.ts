@@ -67,8 +67,16 @@ function priceOf(rows: readonly { readonly row: SupplierPriceRow; readonly at: R
   const [{ row: first } = { row: undefined }] = rows
   if (!first) throw new Error('a price without a row')
   const { fromQuantity: _from, priceMinor: _price, ...price } = first
+  const packSize = price.packSize ?? packNamed(rows.map(({ row }) => row.goods))
   const steps = rows
     .map(({ row: { fromQuantity, priceMinor } }) => ({ fromQuantity, priceMinor }))
     .toSorted((one, other) => one.fromQuantity - other.fromQuantity)
-  return { ...price, steps, rows: rows.map(({ at }) => at) }
+  return { ...price, packSize, steps, rows: rows.map(({ at }) => at) }
+}
+
+/** The pack of the boxes that the codes of rows name, where it is one. */
+function packNamed(goods: readonly CodedVariant[]): number | null {
+  const [pack, ...others] = new Set(goods.map(({ inPack }) => inPack).filter((one) => one > 1))
+  const isPack = pack !== undefined && others.length === 0 && goods.every(({ weightUnit }) => weightUnit === null)
+  return isPack && pack <= SUPPLIER_PRICE_LIMITS.packSize.max ? pack : null
 }
