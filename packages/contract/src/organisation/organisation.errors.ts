@@ -71,6 +71,11 @@ export const organisationErrors = {
     '只能为其工作的门店设置角色，请先添加该门店。',
     '店舗ごとの役割は、その店舗で働く人にだけ設定できます。先に店舗を追加してください。',
   ]),
+  'staff.works-elsewhere': entry(422, [
+    'This person works at an outlet that isn’t yours too. Give them a role for your outlet, or ask somebody who has all of their outlets.',
+    '该员工还在您管辖之外的门店工作。请只为您的门店设置角色，或请管辖其全部门店的人操作。',
+    'この人は、あなたの担当外の店舗でも働いています。自店での役割だけを設定するか、全店舗を担当する人に依頼してください。',
+  ]),
   'partner.too-deep': entry(422, [
     'Sub-partners can’t have partners below them.',
     '下级代理商不能再有下级。',

@@ -142,7 +142,7 @@ export const updateStaff = endpoint({
   name: 'organisation.update-staff',
   access: { anyOf: ['platform.organisation.staff.edit'] },
   summary: 'Changes somebody of the staff',
-  refusals: [...SAVE, 'role.own', 'thing.changed-meanwhile'],
+  refusals: [...SAVE, 'staff.works-elsewhere', 'role.own', 'thing.changed-meanwhile'],
   request: editFields(staffFields).extend({ id, version }),
   answer: savedThing,
 })
@@ -169,7 +169,7 @@ export const setStaffPassword = endpoint({
   name: 'organisation.set-staff-password',
   access: { anyOf: ['platform.organisation.staff.edit'] },
   summary: 'Sets a new password, clears the PIN and signs out everywhere',
-  refusals: [...PASSWORD, 'role.beyond-own', 'admin.oneself'],
+  refusals: [...PASSWORD, 'staff.works-elsewhere', 'role.beyond-own', 'admin.oneself'],
   request: z.object({ id, password: newPassword, passwordAgain: newPassword }),
   answer: noFields,
 })
@@ -178,7 +178,7 @@ export const archiveStaff = endpoint({
   name: 'organisation.archive-staff',
   access: { anyOf: ['platform.organisation.staff.delete'] },
   summary: 'Takes somebody off the staff; their sales keep the name and the number stays taken',
-  refusals: ['admin.oneself', 'thing.in-use', 'role.beyond-own'],
+  refusals: ['admin.oneself', 'thing.in-use', 'staff.works-elsewhere', 'role.beyond-own'],
   request: z.object({ id }),
   answer: noFields,
 })

@@ -27,6 +27,8 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
   const update = useChange(updateStaff)
   const roles = useAnswer(staffRoleCalls.list, { limit: 200 }).data?.rows ?? []
   const outlets = useAnswer(listOutlets, { limit: 200 }).data?.rows ?? []
+  // Where they work beyond the caller's own outlets stays in sight, and is not the caller's to change.
+  const named = new Map([...(staff?.outlets ?? []), ...outlets].map(({ id, name }) => [id, name]))
   const here = useSession((session) => session.outlet?.outletId ?? session.outlets[0]?.id ?? null)
   const person = {
     number: staff?.number ?? '',
@@ -60,9 +62,9 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
         </FormField>
         <RoleExplained roles={roles} />
         <FormField name="outletIds" label={t('field.outlets')} isOptional={staff !== null}>
-          <Select mode="multiple" options={outlets.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select mode="multiple" options={[...named].map(([value, label]) => ({ value, label }))} />
         </FormField>
-        {outlets.length > 1 ? (
+        {named.size > 1 ? (
           <FormField name="outletRoles" label={t('elevation:elsewhere')} hint={t('elevation:elsewhereHint')} isOptional>
             <OutletRoles outlets={outlets} roles={roles} />
           </FormField>

@@ -17,6 +17,19 @@ export async function takeStaff(context: Context, id: string): Promise<Result<St
   return rights.ok ? accept(staff) : rights
 }
 
+/** Returns whether the caller reaches every outlet where somebody works. */
+export const worksWithin = (context: Context, { outlets }: Pick<StaffRow, 'outlets'>): boolean =>
+  outlets.every(({ id }) => context.reaches(id))
+
+/**
+ * Like {@link takeStaff}, for what counts wherever the person works: refused with `staff.works-elsewhere` where that is beyond the caller's outlets. Whoever sets
+ * a password signs in with it, and sees what that person sees. Source: docs/decisions/2821.
+ */
+export async function takeWholeStaff(context: Context, id: string): Promise<Result<StaffRow>> {
+  const taken = await takeStaff(context, id)
+  return taken.ok && !worksWithin(context, taken.value) ? refuse({ code: 'staff.works-elsewhere' }) : taken
+}
+
 /** Checks that a role of staff is there and one the caller may give, or that it stays (`isHeld`). Answers its codes. */
 async function checkGivenRole(context: Context, roleId: string, isHeld: boolean): Promise<Result<readonly string[]>> {
   const role = await findGivableRole(context.tx, context.merchantId, 'staff', roleId)
@@ -46,6 +59,7 @@ async function checkOutletRoles(
   const codes: string[] = []
   for (const { outletId, roleId } of outletRoles) {
     const isHeld = before?.outletRoles.some((one) => one.outletId === outletId && one.roleId === roleId) ?? false
+    if (!isHeld && !context.reaches(outletId)) return refuse({ code: 'thing.not-found' })
     const checked = await checkGivenRole(context, roleId, isHeld)
     if (!checked.ok) return checked
     codes.push(...checked.value)
@@ -54,7 +68,7 @@ async function checkOutletRoles(
 }
 
 /**
- * Checks phone, roles and outlets of a form: the roles are some the caller may give, the outlets are theirs. Answers the codes of all roles.
+ * Checks phone, roles and outlets of a form: the roles are some the caller may give, the outlets are theirs, or stay. Answers the codes of all roles.
  */
 export async function checkStaffFields(
   context: Context,
@@ -62,15 +76,18 @@ export async function checkStaffFields(
   before?: StaffRow,
 ): Promise<Result<readonly string[]>> {
   const { phone, roleId, outletIds } = form
+  const stays = (outletId: string): boolean => before?.outlets.some(({ id }) => id === outletId) ?? false
   const { tx, merchantId } = context
   const checked = checkPhone(phone)
   if (!checked.ok) return checked
+  const isRoleNew = before !== undefined && before.roleId !== roleId
+  if (isRoleNew && !worksWithin(context, before)) return refuse({ code: 'staff.works-elsewhere' })
   const role = await checkGivenRole(context, roleId, before?.roleId === roleId)
   if (!role.ok) return role
   const elsewhere = await checkOutletRoles(context, form, before)
   if (!elsewhere.ok) return elsewhere
   const wanted = [...new Set(outletIds)]
-  const areTheirs = wanted.every((id) => context.reaches(id))
+  const areTheirs = wanted.every((id) => context.reaches(id) || stays(id))
   const areThere = areTheirs && (await countOutletsAmong(tx, merchantId, wanted)) === wanted.length
   return areThere ? accept([...role.value, ...elsewhere.value]) : refuse({ code: 'thing.not-found' })
 }

@@ -260,6 +260,33 @@ describe('a store manager', () => {
   })
 })
 
+describe('a store manager, of somebody who works at an outlet of others too', () => {
+  it('keeps where they work, and changes nothing that counts there: no role, no password, no farewell', async () => {
+    const role = await world.owner((tx) => makeRole(tx, merchantId, { codes: [...codesOfTier('staff')] }))
+    await made('M-2', { roleId: role, outletIds: [outletIds[0]] })
+    const as = (await signIn('M-2')).answer.token
+    const id = await made('E-2', { outletIds })
+    const whole = { ...fields('E-2'), id, version: 1, outletIds }
+    expect((await world.call(updateStaff, { ...whole, lastName: 'Li' }, { as })).status).toBe(200)
+    const before = await tables()
+    const passwords = { id, password: 'Taken-2026', passwordAgain: 'Taken-2026' }
+    for (const called of [
+      world.call(updateStaff, { ...whole, version: 2, roleId: role }, { as }),
+      world.call(updateStaff, { ...whole, version: 2, roleId: role, outletIds: [outletIds[0]!] }, { as }),
+      world.call(setStaffPassword, passwords, { as }),
+      world.call(archiveStaff, { id }, { as }),
+    ])
+      expect((await called).refusal.code).toBe('staff.works-elsewhere')
+    const there = { ...whole, version: 2, outletRoles: [{ outletId: outletIds[1]!, roleId: role }] }
+    expect((await world.call(updateStaff, there, { as })).refusal.code).toBe('thing.not-found')
+    expect(await tables()).toEqual(before)
+    const here = { ...whole, version: 2, outletRoles: [{ outletId: outletIds[0]!, roleId: role }] }
+    expect((await world.call(updateStaff, here, { as })).status).toBe(200)
+    expect((await read(id)).outlets).toHaveLength(2)
+    expect((await read(id)).outletRoles).toMatchObject([{ outletId: outletIds[0], roleId: role }])
+  })
+})
+
 describe('somebody new', () => {
   it('begins with a PIN where the form gives one, of as many digits as the role asks for', async () => {
     expect((await read(await made('S-PIN', { pin: '2591' }))).hasPin).toBe(true)

@@ -30,7 +30,7 @@ import {
 } from '../../identity/public.ts'
 import { insertStaff } from './new-staff.store.ts'
 import { setOutletRoles, setStaffOutlets, type OutletRole } from './staff-outlet.store.ts'
-import { checkStaffFields, isOneself, reachOf, takeStaff } from './staff-rules.ts'
+import { checkStaffFields, isOneself, reachOf, takeStaff, takeWholeStaff, worksWithin } from './staff-rules.ts'
 import {
   findStaff,
   listOpenShiftPlaces,
@@ -63,7 +63,7 @@ const viewIn = (context: Context) => {
         enable: isOther && isBelow && holds(`${KEY}.enable`),
         lock: isOther && isBelow && staff.lockState !== 3 && holds(`${KEY}.lock`),
         unlock: isOther && isBelow && staff.lockState !== 0 && holds(`${KEY}.lock`),
-        archive: isOther && isBelow && holds(`${KEY}.delete`),
+        archive: isOther && isBelow && worksWithin(context, staff) && holds(`${KEY}.delete`),
       },
     }
   }
@@ -186,7 +186,7 @@ export const setStaffLock = command(lockCall, async (context, { id, isLocked }) 
 export const setStaffPassword = command(passwordCall, async (context, { id, password, passwordAgain }) => {
   const { tx, merchantId, now } = context
   if (isOneself(context, id)) return refuse({ code: 'admin.oneself' })
-  const taken = await takeStaff(context, id)
+  const taken = await takeWholeStaff(context, id)
   if (!taken.ok) return taken
   const account = await findAccountForUpdate(tx, { kind: 'staff', id, merchantId })
   if (!account) return refuse({ code: 'thing.not-found' })
@@ -208,7 +208,7 @@ export const setStaffPassword = command(passwordCall, async (context, { id, pass
 export const archiveStaff = command(archiveCall, async (context, { id }) => {
   const { tx, merchantId, now } = context
   if (isOneself(context, id)) return refuse({ code: 'admin.oneself' })
-  const taken = await takeStaff(context, id)
+  const taken = await takeWholeStaff(context, id)
   if (!taken.ok) return taken
   const places = await listOpenShiftPlaces(tx, merchantId, id)
   if (places.length > 0) return refuseInUse(places, places.length, { openShifts: places.length })
