@@ -14,7 +14,10 @@ interface Props {
 export function AddToSale({ part, disabled }: Props) {
   const { t } = useTranslation('deskMember')
   const add = async (): Promise<void> => {
-    if ((aheadNow()?.parts.length ?? 0) >= MOST_PARTS) return tell('warn', 'ahead.tooMany', { most: MOST_PARTS })
+    const now = aheadNow()
+    // What may be booked is not asked for once more: the customer would pay it twice.
+    if (now?.sent || now?.booked) return tell('warn', 'ahead.finishFirst')
+    if ((now?.parts.length ?? 0) >= MOST_PARTS) return tell('warn', 'ahead.tooMany', { most: MOST_PARTS })
     if (isBasketFixed(() => void add())) return
     const { request, ...one } = part()
     const { orderId: _order, tenders: _tenders, shiftId: _shift, ...plain } = request
