@@ -120,7 +120,7 @@ export const findAlikeProducts = endpoint({
   access: { anyOf: ['platform.catalogue.products', 'desk.products'] },
   summary: 'Goods with nearly the same name, or with the same picture',
   request: z.object({
-    name: z.string().trim().min(2).max(50).optional(),
+    name: name.optional(),
     imageFileId: id.optional(),
     exceptProductId: id.optional(),
   }),

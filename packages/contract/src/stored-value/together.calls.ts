@@ -38,8 +38,11 @@ export const payTogether = endpoint({
       purses: z.array(purse).max(MOST_PARTS).default([]),
       passes: z.array(pass).max(MOST_PARTS).default([]),
     })
-    .refine(({ recharges, purses, passes }) => recharges.length + purses.length + passes.length >= 1, {
-      message: 'nothing is paid ahead',
+    .check(({ value: { recharges, purses, passes }, issues }) => {
+      const input = [...recharges, ...purses, ...passes]
+      const limit = { origin: 'array' as const, inclusive: true, path: [], input }
+      if (input.length < 1) issues.push({ ...limit, code: 'too_small', minimum: 1 })
+      if (input.length > MOST_PARTS) issues.push({ ...limit, code: 'too_big', maximum: MOST_PARTS })
     }),
   answer: z.object({
     recharges: z.array(rechargeMember.answer),

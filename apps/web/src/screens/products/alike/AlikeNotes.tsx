@@ -1,6 +1,7 @@
 import { findAlikeProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
+import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
@@ -8,6 +9,8 @@ import { useSettled } from '../../../kit/keys/use-settled.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alertIcon } from '../../../ui/icons.ts'
 import { listText } from '../../../words/list-text.ts'
+
+const { minLength, maxLength } = PRODUCT_LIMITS.name
 
 interface Props {
   /** Null: a product that is being made. */
@@ -20,7 +23,7 @@ export function NearNameNote({ productId }: Props) {
   const typed: unknown = Form.useWatch('name')
   const form = Form.useFormInstance()
   const name = useSettled(typeof typed === 'string' ? typed.trim() : '')
-  const isNamed = name.length >= PRODUCT_LIMITS.name.minLength && name.isWellFormed()
+  const isNamed = isNameLength(name, minLength, maxLength) && name.isWellFormed()
   const { data } = useAnswer(
     findAlikeProducts,
     { name, ...exceptOf(productId) },
