@@ -51,7 +51,7 @@ export const listMadeStaff = (tx: Tx, merchantId: string, moveId: string, unopen
       where merchant_id = ${merchantId} and move_id = ${moveId} and kind = 'staff' and is_made)
     order by staff.number for update of staff`)
 
-/** The rights that an account's own role gives, its language and the outlets where it works as staff; undefined for whoever is not there any more. */
+/** The rights that an account's own role gives, its language and the outlets where it works as staff under that role; undefined for whoever is not there any more. */
 export const findRightsOf = (
   tx: Tx,
   merchantId: string,
@@ -61,7 +61,8 @@ export const findRightsOf = (
   tx.maybe(sql`
     select role.codes, holder.locale, array(
       select works.outlet_id from organisation_staff_outlet as works
-      where works.merchant_id = holder.merchant_id and works.staff_id = holder.id order by works.outlet_id) as outlet_ids
+      where works.merchant_id = holder.merchant_id and works.staff_id = holder.id
+        and coalesce(works.role_id, holder.role_id) = holder.role_id order by works.outlet_id) as outlet_ids
     from ${sql.raw(kind)} as holder
     join identity_role as role on role.merchant_id = holder.merchant_id and role.id = holder.role_id and role.archived_at is null
     where holder.merchant_id = ${merchantId} and holder.id = ${accountId} and holder.archived_at is null and holder.is_enabled`)

@@ -8,6 +8,7 @@ import {
   setStaffPassword,
   updateStaff,
 } from '@kassa/contract/organisation/staff.calls.ts'
+import { readOutletPage } from '@kassa/contract/report/outlet-page.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRole, makeStaff } from '../../../../test/make/merchant.ts'
@@ -89,6 +90,20 @@ describe('one person with other roles at other outlets', () => {
     expect(await codesAtTill()).toEqual(SELLS)
     await edit(staffId, { outletRoles: [{ outletId: outlet.outletId, roleId: manager }] })
     expect(await codesAtTill()).toEqual(MANAGES)
+  })
+
+  it('is found by each of their roles, and the page of an outlet says the one that they have there', async () => {
+    const { staffId } = await managerThere()
+    const found = async (roleId: string) =>
+      (await world.call(listStaff, { roleId, limit: 200 }, admin())).answer.rows.map(({ id }) => id)
+    const { roleId } = (await world.call(readStaff, { id: staffId }, admin())).answer
+    expect(await found(roleId)).toContain(staffId)
+    expect(await found(manager)).toContain(staffId)
+    expect(await found(shop.cashier.roleId)).not.toContain(staffId)
+    const roleAt = async (id: string) =>
+      (await world.call(readOutletPage, { id }, admin())).answer.people?.find((one) => one.id === staffId)?.roleName
+    expect(await roleAt(shop.otherOutlet.outletId)).toBe('Manager there')
+    expect(await roleAt(shop.outlet.outletId)).not.toBe('Manager there')
   })
 
   it('is kept by a form that knows nothing of it, and goes with its outlet', async () => {

@@ -74,6 +74,11 @@ const worksAt = (outletIds: readonly string[]): Sql => sql`exists (
   select from staff_outlet where staff_outlet.merchant_id = staff.merchant_id
     and staff_outlet.staff_id = staff.id and staff_outlet.outlet_id = any(${outletIds}::uuid[]))`
 
+/** Whoever has a role everywhere, or at one of their outlets. */
+const holds = (roleId: string): Sql => sql`(staff.role_id = ${roleId} or exists (
+  select from staff_outlet where staff_outlet.merchant_id = staff.merchant_id
+    and staff_outlet.staff_id = staff.id and staff_outlet.role_id = ${roleId}))`
+
 /** Seats of administrators are theirs, and no staff to be managed. */
 const inReach = ({ merchantId, outletIds }: StaffReach): Sql => {
   const here = sql`staff.merchant_id = ${merchantId} and staff.archived_at is null and staff.admin_id is null`
@@ -88,7 +93,7 @@ function conditions(reach: StaffReach, filter: StaffFilter, now: string): Sql[] 
       or strpos(lower(staff.number), ${text}) > 0 or strpos(lower(staff.position), ${text}) > 0)`)
   }
   if (filter.outletId) wanted.push(worksAt([filter.outletId]))
-  if (filter.roleId) wanted.push(sql`staff.role_id = ${filter.roleId}`)
+  if (filter.roleId) wanted.push(holds(filter.roleId))
   if (filter.bound) {
     const any = sql`exists (select from staff_outlet where staff_outlet.merchant_id = staff.merchant_id
       and staff_outlet.staff_id = staff.id)`

@@ -38,13 +38,13 @@ export interface OutletPerson {
   readonly isEnabled: 0 | 1
 }
 
-/** Staff bound to it; an administrator's seat is nobody's work. */
+/** Staff bound to it, with the role that they have there; an administrator's seat is nobody's work. */
 export const listOutletPeople = (tx: Tx, merchantId: string, outletId: string): Promise<OutletPerson[]> =>
   tx.many<OutletPerson>(sql`
     select staff.id, trim(staff.first_name || ' ' || staff.last_name) as name, staff.number, coalesce(role.name, '') as role_name,
       staff.is_enabled::integer
     from organisation_staff_outlet as bound join organisation_staff as staff on staff.merchant_id = bound.merchant_id and staff.id = bound.staff_id
-    left join identity_role as role on role.merchant_id = staff.merchant_id and role.id = staff.role_id
+    left join identity_role as role on role.merchant_id = staff.merchant_id and role.id = coalesce(bound.role_id, staff.role_id)
     where bound.merchant_id = ${merchantId} and bound.outlet_id = ${outletId} and staff.archived_at is null
       and staff.admin_id is null
     order by staff.number, staff.id limit ${OUTLET_PAGE_ROWS}`)
