@@ -1,3 +1,4 @@
+import { createCategory } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { createOpenGift } from '@kassa/contract/stored-value/open-gift.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveTexts } from '../../../test/make/move.ts'
@@ -43,6 +44,20 @@ test('a code that lost its zeros finds the goods of the same name, and under ano
   expect(again.planned.goods).toMatchObject([{ verdict: 'same', doubt: null }])
   expect(await world.sql(sql`select count(*)::int as count from product where merchant_id = ${merchantId}`)).toEqual([
     { count: 4 },
+  ])
+})
+
+test('new goods begin as the category here says that they come into', async () => {
+  const { merchantId, admin, move } = await makeMovedShop()
+  const tobacco = { name: 'Tobacco', parentId: null, memberDiscountAllowed: false, earnsPoints: false }
+  expect((await world.call(createCategory, tobacco, { as: admin.token })).status).toBe(200)
+  const rows = ['Name,Price,SKU,Barcode,Stock,Category', 'Cigars,9.00,C-1,,4,Tobacco', 'Tea,3.50,T-1,,4,']
+  expect(await move({ 'goods.csv': rows.join('\n') })).toMatchObject({ products: 2, notTaken: [] })
+  const flags = await world.sql(sql`select name, member_discount_allowed, earns_points from product
+    where merchant_id = ${merchantId} order by name`)
+  expect(flags).toEqual([
+    { name: 'Cigars', memberDiscountAllowed: false, earnsPoints: false },
+    { name: 'Tea', memberDiscountAllowed: true, earnsPoints: true },
   ])
 })
 

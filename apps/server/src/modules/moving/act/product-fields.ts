@@ -237,8 +237,7 @@ export function productToWrite(product: MovedProduct, around: MoveContext): Resu
     description: product.description,
     shelfNumber: '',
     isDiscountable: true,
-    memberDiscountAllowed: true,
-    earnsPoints: true,
+    // Whether they have member discounts and earn points is as their category says.
     takesPoints: true,
     isReturnable: true,
     isOpenPrice,
