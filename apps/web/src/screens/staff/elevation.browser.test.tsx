@@ -97,6 +97,21 @@ it('has a role for each outlet, and says that there is another', async () => {
   expect(await shown.first(updateStaff)).toMatchObject({ outletRoles: [{ outletId: SAMPLE_ID, roleId: LEAD }] })
 })
 
+it('who has one of their outlets sees the other, and sets the role at their own', async () => {
+  const shown = await renderScreen(<StaffPage />, [
+    answer(listStaff, pageWith(sam)),
+    roles,
+    answer(listOutlets, pageWith(rowOf(listOutlets, { name: 'Quay' }))),
+    answer(updateStaff, { id: SAMPLE_ID, version: 4 }),
+  ])
+  await press('Sam Okafor')
+  await expect.element(form().getByText('Pier', { exact: true }).first()).toBeVisible()
+  await choose('Role at Quay', 'Shift lead')
+  expect(form().getByLabelText('Role at Pier').elements()).toEqual([])
+  await press('Save')
+  expect(await shown.first(updateStaff)).toMatchObject({ outletRoles: [{ outletId: SAMPLE_ID, roleId: LEAD }] })
+})
+
 checkList('the list of temporary roles', {
   page: <ElevationList title="Staff" above={null} />,
   call: listElevations,

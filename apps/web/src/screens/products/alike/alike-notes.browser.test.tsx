@@ -36,6 +36,15 @@ it('names goods that are called nearly the same once the typing pauses, and no l
   expect(shown.sent(findAlikeProducts)).toContainEqual({ name: 'Plum jam' })
 })
 
+it('asks for a name of one wide letter, and for none beyond the limits of a name', async () => {
+  const shown = await renderScreen(<ProductDrawer product={null} onClose={() => undefined} />, [...choices, alike])
+  for (const name of ['x', '茶', 'x'.repeat(50)]) {
+    await type({ Name: name })
+    await expect.element(form().getByRole('textbox', { name: /^Name/ })).toHaveValue(name)
+    await expect.poll(() => shown.sent(findAlikeProducts).some((sent) => sent.name === name)).toBe(name !== 'x')
+  }
+})
+
 it('asks for a saved product when its name changes, and leaves that product out', async () => {
   const shown = await renderScreen(<ProductDrawer product={saved} onClose={() => undefined} />, [...choices, alike])
   await expect.element(form().getByRole('textbox', { name: /^Name/ })).toHaveValue('Plum jam')
