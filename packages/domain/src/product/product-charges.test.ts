@@ -41,7 +41,12 @@ it.each([
   ['bottles of another currency', [], [bottles(3, deposit({ currency: 'CHF' }))], []],
   ['the most that a line takes', [], [bottles(124_999, deposit())], [['Deposit', 999_992]]],
   ['more than a line takes', [], [bottles(125_000, deposit())], [['Deposit', 999_999]]],
-  ['more than a line takes, together', [], [bottles(99_999, deposit()), bottles(99_999, deposit())], [['Deposit', 999_999]]],
+  [
+    'more than a line takes, together',
+    [],
+    [bottles(99_999, deposit()), bottles(99_999, deposit())],
+    [['Deposit', 999_999]],
+  ],
 ] as const)('%s', (_, own, parts, charged) => {
   expect(chargesIn(own, 'EUR', parts).map(({ name, amountMinor }) => [name, amountMinor])).toEqual(charged)
 })

@@ -90,7 +90,7 @@ describe('a sheet of a supplier’s prices', () => {
       [3, 'code', 'supplier-price.code-unknown'],
       [4, 'quantity', 'supplier-price.cell-unfit'],
     ])
-    expect(body.problems[0]?.facts).toMatchObject({ value: '30.01', quantity: 12 })
+    expect(body.problems[0]?.message).toMatch(/30\.01 for 12 × /)
     expect(await prices()).toEqual([])
     const rows = [`${tea.code},1,3,,,,,`, 'BOX-TEA,,30.00,,,,,', 'BOX-TEA,10,27.60,,,,,']
     expect((await send('apply', rows)).body).toMatchObject({ created: 3, failed: 0 })

@@ -21,7 +21,11 @@ export async function minimumAge(
 }
 
 /** The age of what a plan puts beside the goods, as a gift or at a price; 0: from any. */
-export async function ageOfOffered(asking: Asking, outletId: string, { terms: { benefit } }: PlanBooks): Promise<number> {
+export async function ageOfOffered(
+  asking: Asking,
+  outletId: string,
+  { terms: { benefit } }: PlanBooks,
+): Promise<number> {
   const offered = benefit.type === 'full-gift' ? benefit.gifts : benefit.type === 'exchange' ? benefit.items : []
   if (offered.length === 0) return 0
   return minimumAge(

@@ -229,12 +229,21 @@ describe('switched off by the cashier', () => {
     const { shop, world } = here
     const [goods] = shop.products
     const gifts = [{ variantId: goods?.variantId ?? '', countPerTime: 1 }]
-    const from = { thresholdMinor: 0, thresholdPieces: null, conditionScope: null, isRepeating: false, maxTimes: null }
+    const from = {
+      thresholdMinor: 500,
+      thresholdPieces: null,
+      conditionScope: null,
+      isRepeating: false,
+      maxTimes: null,
+    }
     const id = await plan(tenthOff({ benefit: { type: 'full-gift', gifts, ...from } }))
     const beside = { variantId: gifts[0]?.variantId ?? '', exchangePriceMinor: 100 }
     const sold = await plan(tenthOff({ benefit: { type: 'exchange', items: [beside], ...from } }))
     await takeRight()
-    const both = (planId: string) => [switchedOff(planId), { ...switchedOff(planId), plansOff: [off(planId), off(sold)] }]
+    const both = (planId: string) => [
+      switchedOff(planId),
+      { ...switchedOff(planId), plansOff: [off(planId), off(sold)] },
+    ]
     const restrict = (kind: string | null) =>
       world.owner((tx) => tx.run(sql`update product set restriction = ${kind} where id = ${goods?.productId ?? ''}`))
     expect(await reasonsOf(...both(id))).toEqual([

@@ -12,7 +12,11 @@ const planOf = ({ code, facts }: ReviewReason): string | undefined =>
  */
 export async function withoutRefusedForAge(
   tx: Tx,
-  { merchantId, outletId, plans }: { readonly merchantId: string; readonly outletId: string } & Pick<OfferBooks, 'plans'>,
+  {
+    merchantId,
+    outletId,
+    plans,
+  }: { readonly merchantId: string; readonly outletId: string } & Pick<OfferBooks, 'plans'>,
   reasons: readonly ReviewReason[],
 ): Promise<readonly ReviewReason[]> {
   const left: ReviewReason[] = []
