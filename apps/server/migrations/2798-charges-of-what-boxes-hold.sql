@@ -1,10 +1,6 @@
 -- owner: catalogue
 --
--- A box carries the charges of what it holds, which others read here. Desks that are up to date hear of those of the boxes that are there.
-select kassa_view('catalogue_product_charges', $$
-  select merchant_id, id as product_id, charges from product where charges <> '[]'
-$$);
-
+-- A box carries the charges of what it holds. Desks that are up to date hear of those of the boxes that are there.
 select kassa_move_counter(array(
   select distinct part.merchant_id from product_part part
   join variant held on held.merchant_id = part.merchant_id and held.id = part.part_variant_id

@@ -89,7 +89,7 @@ const chargedParts = (merchantId: string): Sql => sql`
     select jsonb_agg(jsonb_build_object('quantity', pp.quantity, 'charges', q.charges) order by pp.position)
     from catalogue_product_part pp
     join catalogue_variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
-    join catalogue_product_charges q on q.merchant_id = ${merchantId} and q.product_id = pv.product_id
+    join product q on q.merchant_id = ${merchantId} and q.id = pv.product_id and q.charges <> '[]'
     where pp.merchant_id = ${merchantId} and pp.product_id = p.id) end`
 
 /** The one row of each row before it, looked up by its key: joined, a page reads the whole table where that looks cheaper. */

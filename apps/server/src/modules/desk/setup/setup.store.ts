@@ -137,7 +137,7 @@ export const listSellers = (
 ): Promise<{ id: string; number: string; name: string }[]> =>
   tx.many(sql`
     select s.id, s.number, trim(s.first_name || ' ' || s.last_name) as name
-    from staff s
+    from organisation_staff s
     join organisation_staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id
     where s.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and s.is_enabled and s.archived_at is null
     order by s.number, s.id`)

@@ -63,7 +63,7 @@ const depositsIn = (merchantId: string): Sql => sql`(
     least((held.value ->> 'amountMinor')::bigint * pp.quantity, ${SNAPSHOT_LIMITS.chargeMinor})
   from catalogue_product_part pp
   join catalogue_variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
-  join catalogue_product_charges q on q.merchant_id = ${merchantId} and q.product_id = pv.product_id
+  join product q on q.merchant_id = ${merchantId} and q.id = pv.product_id
   cross join jsonb_array_elements(q.charges) with ordinality as held
   where pp.merchant_id = ${merchantId} and pp.product_id = p.id and p.type = 'combined' and ${isDepositHere('held')}
     and not exists (select from jsonb_array_elements(p.charges) as own where ${isDepositHere('own')}))`

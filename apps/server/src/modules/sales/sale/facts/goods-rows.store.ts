@@ -29,7 +29,7 @@ export async function findGoods(
       ${goodsRowsOf(merchantId, sql`${outletId}::uuid`, asked)} as goods,
       coalesce((select json_agg(${categoryRow})
         from category cat where cat.merchant_id = ${merchantId}::uuid and cat.id in (
-          select p.category_id from variant v
+          select p.category_id from catalogue_variant v
           join product p on p.merchant_id = ${merchantId}::uuid and p.id = v.product_id
           where v.merchant_id = ${merchantId}::uuid and v.id = any(${asked.variantIds}::uuid[])
           union all
