@@ -97,13 +97,17 @@ const askedWith = (scopes: readonly ScopeName[], codes: readonly string[], turn:
       )
     : calls
 
+/** Calls about numbers that the asking app has given: one that has given none is told so, which comes after access. */
+const ofOwnNumbers: ReadonlySet<string> = new Set(['open.set-metadata'])
+
 const AT_THE_DOOR = { GET: [200], POST: [200, 409], PATCH: [200, 412] } as const
 
 /**
  * Returns whether an answer shows that access was given. A thing that the walk has made once already is refused by its own rule, which comes after
  * access.
  */
-const hasOpened = ({ method }: OpenEndpoint, status: number): boolean => {
+const hasOpened = ({ name, method }: OpenEndpoint, status: number): boolean => {
+  if (status === 404 && ofOwnNumbers.has(name)) return true
   if (status === 403 || (method === 'PATCH' && status === 404)) return false
   expect(AT_THE_DOOR[method]).toContain(status)
   return true
