@@ -218,14 +218,13 @@ async function ask(endpoint: Endpoint, caller: Caller, request: unknown, sent: s
   else expect({ ...about, isWritten }).toEqual({ ...about, isWritten: false })
 }
 
-/** Foreign ids tried in one place: a gate tries the one of the right kind, and two of the others by turns. */
+/** Foreign ids tried in one place: a gate tries the one of the right kind, and one of the others by turns. */
 function triedIn(path: readonly (string | number)[], caller: Caller, endpoint: Endpoint): readonly string[] {
   const { foreign, stranger, isShort = false } = caller
   if (!isThinned && !isShort) return foreign
   const name = path.findLast((step) => typeof step === 'string') ?? 'id'
-  turn += 2
-  const others = [foreign[turn % foreign.length], foreign[(turn + 1) % foreign.length]]
-  const ids = [idFor({ own: stranger.ids }, endpoint)(name), ...others]
+  turn += 1
+  const ids = [idFor({ own: stranger.ids }, endpoint)(name), foreign[turn % foreign.length]]
   return [...new Set(ids.filter((id) => id !== undefined && id !== ''))] as string[]
 }
 let turn = 0
