@@ -160,7 +160,7 @@ const seal = async ({ run }: Sealing, folder: string, now: string): Promise<stri
   return JSON.parse(said.trim().split('\n').at(-1) ?? '') as string[]
 }
 
-/** What today's desks bring for a day that an older program has sealed; answers what is wrong with its batches then. */
+/** Brings entries of today’s desks for a day that an older program has sealed; answers the faults of its batches then. */
 async function bringLate(folder: string, shop: ChaosShop, sealed: readonly string[]): Promise<string[]> {
   const server = new Server(folder)
   await server.start()

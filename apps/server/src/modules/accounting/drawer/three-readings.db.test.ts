@@ -105,7 +105,7 @@ it('they agree over notes, a kept entry, a shift that lapsed and sales that come
   expect(await drawers.money()).toEqual({ ...stands, suspense: -1_000 })
   expect(await bank()).toEqual([[counted + received, 5_600]])
   expect(await notesOfBooks()).toBe(counted + received)
-  // What customers handed over in dollars, less the change, is what their sales left in the drawers; the late one stands in no Z.
+  // Dollars that customers handed over, less the change, are left in the drawers by their sales; the late one stands in no Z.
   const ofSales = Number(zOfFirst.cashSalesMinor) + Number(zOfSecond.cashSalesMinor) - 400
   expect(await change('2026-03-02')).toBe(2_000 + 1_000 - ofSales)
 

@@ -49,7 +49,7 @@ const asExpected = ({ currency, amountMinor }: Totals['foreign'][number]) => ({
   countedMinor: Number(amountMinor),
 })
 
-/** What was counted of notes, and those of other currencies that nobody counted: they are taken to lie there. */
+/** Returns the notes that were counted, and those of other currencies that nobody counted: they are taken to lie there. */
 export const countedOrExpected = (said: NonNullable<NotesAtClosing['foreign']>, { foreign }: Totals) => [
   ...said,
   ...foreign.filter((one) => !said.some(({ currency }) => currency === one.currency)).map(asExpected),
