@@ -83,5 +83,5 @@ export const setMetadata = openWrite({
       ),
   }),
   answer: numbered,
-  refusals: ['external-id.metadata-full'],
+  refusals: ['external-id.unknown', 'external-id.metadata-full'],
 })

@@ -193,6 +193,11 @@ export const openErrors = {
     '该应用此前已用编号 {externalId} 创建过内容不同的记录。请发送相同内容或使用其他编号，未作任何更改。',
     'このアプリは以前、番号 {externalId} で別のものを作成しています。同じ内容を送るか、別の番号を使ってください。何も変更していません。',
   ]),
+  'external-id.unknown': entry(409, [
+    'This app made nothing under the number {externalId}. Make the thing first, or send the number that it was made under; nothing was changed.',
+    '该应用没有用编号 {externalId} 创建过任何内容。请先创建，或发送创建时所用的编号，未作任何更改。',
+    'このアプリが番号 {externalId} で作成したものはありません。先に作成するか、作成時の番号を送ってください。何も変更していません。',
+  ]),
   'external-id.metadata-full': entry(422, [
     'The number {externalId} would have {given} keys, but has room for {most}. Clear some with null and send it again; nothing was changed.',
     '编号 {externalId} 将有 {given} 个键，最多只能有 {most} 个。请用 null 清除部分键后重新发送，未作任何更改。',

@@ -13,8 +13,9 @@ import {
 } from '@kassa/contract/settings/settings.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { taxText } from '../../kit/money/format.ts'
 import { checkForm } from '../../test/check-form.tsx'
-import { press } from '../../test/forms.ts'
+import { choose, press } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
 import { seriousFindings } from '../../test/show.tsx'
@@ -74,8 +75,7 @@ it('maps a place that is delivered to to a tax, and another to those of the outl
   await press('Edit: Taxes of deliveries')
   await press('Add a place')
   await page.getByLabelText(/^Country or region/).fill('US')
-  await page.getByLabelText(/^Tax/).click()
-  await page.getByText('Export', { exact: false }).last().click()
+  await choose('Tax', taxText('Export', 0))
   await press('Add a place')
   await page
     .getByLabelText(/^Country or region/)

@@ -91,10 +91,11 @@ describe('a note', () => {
     const third = await open.world.owner((tx) => makeApp(tx, stranger.shop.merchantId))
     await note(externalId, { channel: 'shop' })
     for (const { key } of [second, third]) {
-      expect((await note(externalId, { channel: 'other' }, key)).status).toBe(404)
+      const other = await note(externalId, { channel: 'other' }, key)
+      expect([other.status, other.refusal.code]).toEqual([409, 'external_id.unknown'])
       expect(await notesOf(externalId, key)).toBeUndefined()
     }
-    expect((await note('nobody', { channel: 'shop' })).status).toBe(404)
+    expect((await note('nobody', { channel: 'shop' })).refusal.code).toBe('external_id.unknown')
     expect(await notesOf(externalId)).toEqual({ channel: 'shop' })
   })
 })

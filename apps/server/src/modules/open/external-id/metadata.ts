@@ -24,7 +24,7 @@ export const setMetadata = command(setCall, async (context, { kind, external_id:
   const key = { installationId: installationOf(context), kind, externalId }
   await holdExternalId(tx, merchantId, key)
   const found = await findNoted(tx, merchantId, key)
-  if (!found) return refuse({ code: 'thing.not-found' })
+  if (!found) return refuse({ code: 'external-id.unknown', facts: { externalId } })
   const { thingId } = found
   const metadata = merged(found.metadata, given)
   const count = Object.keys(metadata).length
