@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { antdSheet, withoutAntdFunctions } from './build/antd/antd-styles.ts'
 import { roundIcons } from './build/round-icons.ts'
 import { chunkNames } from './build/chunks.ts'
+import { compiledAhead } from './build/compiled-ahead.ts'
 import { wordChunk } from './build/word-chunks.ts'
 import { withoutDoors } from './build/without-doors.ts'
 import { withoutRuntimeFile } from './build/without-runtime-file.ts'
@@ -86,6 +87,7 @@ export default defineConfig({
     roundIcons(),
     withoutUnaskedContract({ web: source(''), contract }),
     withoutRuntimeFile(),
+    compiledAhead(),
     withoutDoors(),
     withWordTable(),
     withRouteTable(source('routes.ts')),
