@@ -143,14 +143,17 @@ function Axes(props: { frame: Frame; marks: readonly number[] } & Pick<ChartProp
   )
 }
 
+/** A line through what is known; one value, as in the first hour of a day, is a point. */
 function Line({ series, frame }: { series: Series; frame: Frame }) {
   const known = series.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   const points = known.map(({ value, index }) => `${xOf(frame, index)},${yOf(frame, value)}`)
-  const feet = [known.at(-1), known[0]].map((one) => `${xOf(frame, one?.index ?? 0)},${yOf(frame, 0)}`)
+  const [first] = known
+  const feet = [known.at(-1), first].map((one) => `${xOf(frame, one?.index ?? 0)},${yOf(frame, 0)}`)
   return (
     <g className={`k-plot-line is-${series.role}`}>
       {series.role === 'main' ? <polygon points={[...points, ...feet].join(' ')} /> : null}
       <polyline points={points.join(' ')} />
+      {first && known.length === 1 ? <circle cx={xOf(frame, first.index)} cy={yOf(frame, first.value)} r={4} /> : null}
     </g>
   )
 }

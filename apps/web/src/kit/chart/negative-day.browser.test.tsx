@@ -55,3 +55,16 @@ it('says the same in its table', async () => {
   const cells = [...document.querySelectorAll('.k-chart-table td')].map((cell) => cell.textContent)
   expect(cells).toEqual(VALUES.map(String))
 })
+
+/** Before the second hour of a day there is one value, and no line between two. */
+it('one value alone is a point at its height, and a line has none', async () => {
+  const series = (...values: (number | null)[]) => [{ name: 'Net', values, role: 'main' } as const]
+  const labels = ['00', '01', '02']
+  await show(<Chart title="Net sales" kind="line" labels={labels} series={series(450, null, null)} text={String} />)
+  await expect.poll(() => document.querySelectorAll('.k-plot-line circle').length).toBe(1)
+  const dot = document.querySelector('.k-plot-line circle')
+  expect(numbersOf('cy', dot)).toBeLessThan(zeroLine() - 10)
+  await show(<Chart title="Net sales" kind="line" labels={labels} series={series(450, 0, null)} text={String} />)
+  await expect.poll(() => document.querySelectorAll('.k-plot-line polyline').length).toBe(1)
+  expect(document.querySelectorAll('.k-plot-line circle')).toHaveLength(0)
+})
