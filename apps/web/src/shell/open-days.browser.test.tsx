@@ -18,9 +18,14 @@ const together = [clock('America/New_York', '2026-11-26'), clock('Asia/Shanghai'
 const nothing = (): void => undefined
 const bar = (): HTMLElement | null => document.querySelector('.k-outlet-days')
 
+/** As wide as the menu beside the bar; on small screens it lies over the page. */
+const menuWidth = (): number => (innerWidth < 900 ? 0 : 248)
+
 const showBar = (clocks: typeof apart, language: 'en' | 'zh' | 'ja') =>
   renderScreen(
-    <TopBar onMenu={nothing} onCommand={nothing} />,
+    <div style={{ marginInlineStart: menuWidth() }}>
+      <TopBar onMenu={nothing} onCommand={nothing} />
+    </div>,
     [
       answer(listOwnNotices, { notices: [], unread: 0 }),
       answer(listOwnAlerts, { alerts: [], unread: 0 }),
@@ -49,6 +54,7 @@ it.each(sizes.flatMap((size) => (['en', 'zh', 'ja'] as const).map((language) => 
       // The search is as large as the buttons beside it, whatever the outlet is called.
       expect(document.querySelector('.k-top-command')?.getBoundingClientRect().width).toBeGreaterThanOrEqual(36)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      expect(document.querySelector('.k-account')?.getBoundingClientRect().right).toBeLessThanOrEqual(width)
     }
   },
 )
