@@ -37,7 +37,9 @@ const showBar = (clocks: typeof apart, language: 'en' | 'zh' | 'ja') =>
 const sizes = [
   [1366, 768],
   [1280, 800],
+  [1150, 800],
   [1024, 768],
+  [960, 700],
   [390, 844],
 ] as const
 
