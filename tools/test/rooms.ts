@@ -48,7 +48,8 @@ export const walkedWhole = ['apps/web/src/screens/whole-figures']
 
 /**
  * Seams between two databases, and ends of a merchant's move, that few changes touch: a run by hand and a whole one try them. In the gate a merchant is
- * moved with everything it has (`relocate.db`), leaves (`leave-whole-week.db`), and is looked for from both sides (`open-all.db`, `give-out.db`).
+ * moved with everything it has (`relocate.db`), leaves (`leave-whole-week.db`), and is looked for from both sides (`open-all.db`, `give-out.db`). The
+ * gate's part leaves them out by DATABASES (`project-files.ts`).
  */
 export const rareAndDear = [
   'apps/server/src/modules/audit/log-of-two-databases',
