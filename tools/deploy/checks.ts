@@ -75,7 +75,7 @@ function unitsAsWritten(folder: string): string | undefined {
   return complaintOf('systemd-analyze', ['verify', '--man=no', ...files])
 }
 
-/** pgBackRest reads its file and says what it does not know; what is in it is tried by `npm run restore-drill`. */
+/** pgBackRest reads its file and says what it does not know; what is in it is tried by `npm run restore-drill`, also with a bucket (`-- --bucket`). */
 function pgbackrest(folder: string): string | undefined {
   const words = Object.fromEntries(['lib', 'spool', 'log'].map((name) => [`/var/${name}/pgbackrest`, folder]))
   const settings = copyWith(folder, 'cluster/pgbackrest.conf', words)
