@@ -104,7 +104,8 @@ export function callsSource(): string {
       : ''
   })
   const routes = calls.map((call) => `${nameOf(call)}: ['${call.method}', '${call.path.replace('/open', '')}'],`)
-  return `// Written by \`npm run sdk\` from the public contract: never by hand. One thing a line.
+  return `// Written by \`npm run sdk\` from the public contract: never by hand.
+// long: one thing a line, of the whole contract.
 ${schemas.join('\n')}
 
 /** The codes that every call may answer. */

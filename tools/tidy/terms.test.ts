@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   [{ title: '购物篮', also: 'basket' }, 1],
-  [{ steps: ['打开购物车。', '看购物篮里有什么。'], wrong: [{ when: '断网时', then: '等一等。' }] }, 2],
+  [{ steps: ['打开购物车。', '看购物篮里有什么。'], wrong: [{ when: '断网时', do: '等一等。' }] }, 2],
   [{ title: '购物车', also: '购物篮|断网' }, 0],
 ])('a page of the handbook: %j', (page, seen) => {
   const path = 'apps/web/src/parts/handbook/pages/zh/cashier.json'

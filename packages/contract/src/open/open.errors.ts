@@ -199,7 +199,7 @@ export const openErrors = {
     'このアプリが番号 {externalId} で作成したものはありません。先に作成するか、作成時の番号を送ってください。何も変更していません。',
   ]),
   'external-id.metadata-full': entry(422, [
-    'The number {externalId} would have {given} keys, but has room for {most}. Clear some with null and send it again; nothing was changed.',
+    'The number {externalId} would have {given, key|keys}, but has room for {most}. Clear some with null and send it again; nothing was changed.',
     '编号 {externalId} 将有 {given} 个键，最多只能有 {most} 个。请用 null 清除部分键后重新发送，未作任何更改。',
     '番号 {externalId} のキーが {given} 個になりますが、上限は {most} 個です。null で一部を消してから送り直してください。何も変更していません。',
   ]),

@@ -225,7 +225,9 @@ test('an outlet whose name was cut before names kept digits is found again by wh
   const stockAt = (end: string) => `Handle,Title,SKU,Location,On hand\npot,Teapot,TP-1,${long} ${end},4`
   const argsFor = (end: string) => [
     ...folderOf(`cut-${end}`, { 'products.csv': products, 'inventory.csv': stockAt(end) }, answers),
-    ...['--act', '--new-outlet', `${long} ${end}`],
+    '--act',
+    '--new-outlet',
+    `${long} ${end}`,
   ]
   const [first, second] = [argsFor('A'), argsFor('B')]
   await run(...first)

@@ -45,7 +45,7 @@ const requestWith = (path: string, value: unknown): Readonly<Record<string, unkn
     unknown
   >
 
-/** What is found wrong at a path; what else is missing is not looked at. Undefined: nothing. */
+/** Returns the problem at a path; fields that are missing elsewhere are not looked at. Undefined: none. */
 function wrongAt(call: Endpoint, path: string, said: Readonly<Record<string, unknown>>): WrongField | undefined {
   const read = readRequest(call, incoming(call, said, {}), null)
   if (read.ok) return undefined
@@ -55,7 +55,9 @@ function wrongAt(call: Endpoint, path: string, said: Readonly<Record<string, unk
 }
 
 /** `given` is false where the value is said back to nobody: codes of coupons and goods may be secrets. */
-type Limit = readonly [call: Endpoint, path: string, least: number, most: number | null, given?: false]
+type Limit = readonly [call: Endpoint, path: string, least: number, most: number | null, given?: false | undefined]
+
+const many = (count: number, one: unknown): readonly unknown[] => Array.from({ length: count }, () => one)
 
 interface Beyond {
   readonly at: number
@@ -155,17 +157,19 @@ const lists: readonly (readonly [string, unknown, ...Limit])[] = [
 ]
 
 describe('a limit is taken, and one beyond it refused by its field, its limit and the value', () => {
-  it.each(lengths)('%s', (_, ...limit) => standsAtBothEnds(limit, (length) => 'x'.repeat(Math.max(0, length))))
-  it.each(numbers)('%s', (_, ...limit) => standsAtBothEnds(limit, (number) => number))
-  it.each(lists)('%s', (_, one, ...limit) => standsAtBothEnds(limit, (count) => Array(Math.max(0, count)).fill(one)))
+  for (const [name, ...limit] of lengths)
+    it(name, () => standsAtBothEnds(limit, (length) => 'x'.repeat(Math.max(0, length))))
+  for (const [name, ...limit] of numbers) it(name, () => standsAtBothEnds(limit, (number) => number))
+  for (const [name, one, ...limit] of lists)
+    it(name, () => standsAtBothEnds(limit, (count) => many(Math.max(0, count), one)))
 })
 
 it('CD-P26 what is paid ahead with one basket is one thing at least, and ten of all kinds', () => {
   const parts = (recharges: number, purses: number, passes: number) => ({
     basketId: ID,
-    recharges: Array(recharges).fill(recharge),
-    purses: Array(purses).fill(purse),
-    passes: Array(passes).fill(pass),
+    recharges: many(recharges, recharge),
+    purses: many(purses, purse),
+    passes: many(passes, pass),
   })
   expect([wrongAt(payTogether, '', parts(0, 1, 0)), wrongAt(payTogether, '', parts(4, 3, 3))]).toEqual([
     undefined,

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32 as checksumOf } from 'node:zlib'
 import { openZip } from '../files/sliced-file.ts'
 
 /** A text within a zip; empty where there is none of that name, where it is longer than that many bytes or cannot be read. */
@@ -49,7 +49,7 @@ function factsOf(name: string, content: Buffer): Buffer {
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(VERSION, 0)
   facts.writeUInt16LE(FIRST_DAY, 8)
-  facts.writeUInt32LE(crc32(content), 10)
+  facts.writeUInt32LE(checksumOf(content), 10)
   facts.writeUInt32LE(content.length, 14)
   facts.writeUInt32LE(content.length, 18)
   facts.writeUInt16LE(Buffer.byteLength(name), 22)

@@ -28,35 +28,34 @@ it('of many words that look alike two are looked at, and whatever looks otherwis
   expect(words).toEqual(['Line 0', 'Line 19', 'Large', ''])
 })
 
-it.each([
-  ['one among many', <Words at={1}>Faint</Words>],
-  [
-    'one on another ground',
-    <div style={{ background: '#222' }}>
-      <p style={{ color: '#111' }}>Faint</p>
-    </div>,
-  ],
-  [
-    'one whose like is out of sight',
-    <>
-      <div style={{ height: 10, overflow: 'hidden' }}>
-        <Words at={1} style={{ position: 'relative', top: 200 }}>
-          Away
-        </Words>
+it.each(
+  Object.entries({
+    'one among many': <Words at={1}>Faint</Words>,
+    'one on another ground': (
+      <div style={{ background: '#222' }}>
+        <p style={{ color: '#111' }}>Faint</p>
       </div>
-      <Words at={1}>Faint</Words>
-    </>,
-  ],
-  [
-    'one whose like is pressed in vain',
-    <>
-      <button disabled style={{ color: '#bbb', background: '#fff' }}>
-        Off
-      </button>
-      <button style={{ color: '#bbb', background: '#fff' }}>Faint</button>
-    </>,
-  ],
-])('words that are hard to read are found: %s', async (_, faint) => {
+    ),
+    'one whose like is out of sight': (
+      <>
+        <div style={{ height: 10, overflow: 'hidden' }}>
+          <Words at={1} style={{ position: 'relative', top: 200 }}>
+            Away
+          </Words>
+        </div>
+        <Words at={1}>Faint</Words>
+      </>
+    ),
+    'one whose like is pressed in vain': (
+      <>
+        <button disabled style={{ color: '#bbb', background: '#fff' }}>
+          Off
+        </button>
+        <button style={{ color: '#bbb', background: '#fff' }}>Faint</button>
+      </>
+    ),
+  }),
+)('words that are hard to read are found: %s', async (_, faint) => {
   await show(
     <>
       <Words at={0}>Dark</Words>

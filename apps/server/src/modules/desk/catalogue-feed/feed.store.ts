@@ -83,7 +83,7 @@ const upcomingAt = ({ merchantId, outletId }: FeedOutlet): Sql => sql`
       where goods.merchant_id = ${merchantId} and goods.variant_id = v.id), '[]'::jsonb)
     else '[]'::jsonb end`
 
-/** What the product `p` holds that has charges, in the order of its parts. */
+/** Parts of the product `p` that have charges, in their order. */
 const chargedParts = (merchantId: string): Sql => sql`
   case when p.type = 'combined' then (
     select jsonb_agg(jsonb_build_object('quantity', pp.quantity, 'charges', q.charges) order by pp.position)

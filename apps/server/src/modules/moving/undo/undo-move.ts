@@ -45,7 +45,7 @@ import {
 /** A move can be undone for a day. Source: moving-in.md. */
 const UNDO_HOURS = 24
 
-export const undoUntil = ({ beganAt, endedAt }: MoveRecord): string =>
+export const undoUntil = ({ beganAt, endedAt }: Pick<MoveRecord, 'beganAt' | 'endedAt'>): string =>
   new Date(Date.parse(endedAt ?? beganAt) + UNDO_HOURS * 3_600_000).toISOString()
 
 /** A thing that stays although its move is undone, and the reason. */

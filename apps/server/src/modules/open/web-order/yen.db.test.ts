@@ -75,7 +75,7 @@ test('a payment off by one, or in cents, is refused in whole yen, and the rest o
   for (const amount of [quote.total.amount - 1, quote.total.amount + 1, quote.total.amount * 100]) {
     const refused = await pay(yen(amount))
     expect([refused.status, refused.refusal.code]).toEqual([422, 'order.amount_differs'])
-    expect(String((JSON.parse(refused.text) as { facts: { wanted: string } }).facts.wanted)).not.toContain('.')
+    expect((JSON.parse(refused.text) as { facts: { wanted: string } }).facts.wanted).not.toContain('.')
   }
   const { id } = (await pay(quote.total as ReturnType<typeof yen>)).answer as { id: string }
   await open.world.call(shipWebOrder, { id, lines: [{ line: 0, quantity: 2 }] }, as())

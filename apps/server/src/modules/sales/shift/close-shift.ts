@@ -30,7 +30,7 @@ export const closeShift = command(call, async (context, { id, countedMinor, note
   const [summed] = await listShiftTotals(tx, merchantId, [id])
   if (!summed) throw new Error(`shift ${id} has no totals`)
   const { shiftId: _, ...totals } = summed
-  const foreign = countedOrExpected(rest.foreign ?? [], totals)
+  const notes = countedOrExpected(rest, totals)
   await writeClosing(
     tx,
     merchantId,
@@ -44,13 +44,13 @@ export const closeShift = command(call, async (context, { id, countedMinor, note
       counts: [],
       nextFloatMinor,
       note,
-      foreign,
+      ...notes,
     },
   )
   const { number, currency, outletId } = shift
   const reasons = [
     ...(await closingGaps(tx, merchantId, { ...shift, countedMinor, nextFloatMinor })),
-    ...notesDiffer({ foreign }, totals),
+    ...notesDiffer(notes, totals),
   ]
   if (reasons.length > 0) await fileOfficeReview(context, { outletId, reasons })
   const facts = { shiftId: id, number, expectedMinor: totals.expectedMinor, countedMinor, currency }

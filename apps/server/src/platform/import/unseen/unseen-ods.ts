@@ -1,9 +1,9 @@
-import type { Span, UnseenParts } from './unseen.ts'
+import type { UnseenSpan, UnseenParts } from './unseen.ts'
 
 /** An opening or closing tag of a sheet, a row or a run of columns. */
 const TAG = /<(\/?)table:(table|table-row|table-column)(?=[\s/>])([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)>/g
 const HIDDEN_STYLE =
-  /<style:style\b([^>]*style:family=["']table["'][^>]*)>\s*<style:table-properties\b[^>]*table:display=["']false["']/g
+  /<style:style\b([^>]*style:family=[\x22\x27]table[\x22\x27][^>]*)>\s*<style:table-properties\b[^>]*table:display=[\x22\x27]false[\x22\x27]/g
 const REPEATED = {
   rows: /table:number-rows-repeated=["'](\d+)["']/,
   columns: /table:number-columns-repeated=["'](\d+)["']/,
@@ -16,8 +16,8 @@ const ROW_GROUP = /<\/?table:(?:table-row-group|table-header-rows|table-rows)(?=
 export const withoutRowGroups = (content: string): string => content.replaceAll(ROW_GROUP, '')
 
 interface Reading extends UnseenParts {
-  readonly rows: Span[]
-  readonly columns: Span[]
+  readonly rows: UnseenSpan[]
+  readonly columns: UnseenSpan[]
   /** The rows and columns that were passed. */
   readonly passed: { rows: number; columns: number }
 }

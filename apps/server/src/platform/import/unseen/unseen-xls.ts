@@ -1,5 +1,5 @@
 import { streamInCompound } from './compound-file.ts'
-import type { Span, UnseenParts } from './unseen.ts'
+import type { UnseenSpan, UnseenParts } from './unseen.ts'
 
 /** Records of a workbook of Excel 97 to 2003 (MS-XLS 2.4). */
 const END = 0x0a
@@ -39,7 +39,7 @@ function* recordsOf(stream: Buffer, from: number): Generator<Entry> {
 }
 
 function unseenFrom(stream: Buffer, from: number): Pick<UnseenParts, 'rows' | 'columns'> {
-  const [rows, columns]: [Span[], Span[]] = [[], []]
+  const [rows, columns]: [UnseenSpan[], UnseenSpan[]] = [[], []]
   for (const { id, data } of recordsOf(stream, from)) {
     if (id === ROW && data.length >= 14 && (data.readUInt16LE(12) & ROW_IS_HIDDEN) !== 0)
       rows.push({ from: data.readUInt16LE(0), end: data.readUInt16LE(0) + 1 })

@@ -1,7 +1,7 @@
 import type { Sheet } from 'hucre'
 
 /** A run of rows or columns, counted from 0, up to its end. */
-export interface Span {
+export interface UnseenSpan {
   readonly from: number
   readonly end: number
 }
@@ -10,11 +10,11 @@ export interface Span {
 export interface UnseenParts {
   /** The sheet as a whole, as programs keep lists of choices in. */
   readonly isHidden: boolean
-  readonly rows: readonly Span[]
-  readonly columns: readonly Span[]
+  readonly rows: readonly UnseenSpan[]
+  readonly columns: readonly UnseenSpan[]
 }
 
-const one = (at: number): Span => ({ from: at, end: at + 1 })
+const one = (at: number): UnseenSpan => ({ from: at, end: at + 1 })
 
 /** The parts of a sheet of an xlsx. */
 export const unseenInSheet = ({ hidden, veryHidden, rowDefs, columns }: Sheet): UnseenParts => ({
@@ -24,7 +24,7 @@ export const unseenInSheet = ({ hidden, veryHidden, rowDefs, columns }: Sheet): 
 })
 
 /** Returns how many rows or columns of some runs hold something. */
-export function countWithin(spans: readonly Span[], length: number, isFilled: (at: number) => boolean): number {
+export function countWithin(spans: readonly UnseenSpan[], length: number, isFilled: (at: number) => boolean): number {
   let count = 0
   for (const { from, end } of spans)
     for (let at = from; at < Math.min(end, length); at += 1) if (isFilled(at)) count += 1

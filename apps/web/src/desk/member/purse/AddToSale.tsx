@@ -15,7 +15,7 @@ export function AddToSale({ part, disabled }: Props) {
   const { t } = useTranslation('deskMember')
   const add = async (): Promise<void> => {
     const now = aheadNow()
-    // What may be booked is not asked for once more: the customer would pay it twice.
+    // A part that may be booked is not asked for once more: the customer would pay it twice.
     if (now?.sent || now?.booked) return tell('warn', 'ahead.finishFirst')
     if ((now?.parts.length ?? 0) >= MOST_PARTS) return tell('warn', 'ahead.tooMany', { most: MOST_PARTS })
     if (isBasketFixed(() => void add())) return

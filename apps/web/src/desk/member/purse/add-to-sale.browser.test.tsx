@@ -1,4 +1,4 @@
-// What is paid ahead comes into the basket: ten things at the most, and none once others of it may be booked.
+// Parts that are paid ahead come into the basket: ten things at the most, and none once others of it may be booked.
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -41,7 +41,9 @@ it('asks for a name of one wide letter, and for none beyond the limits of a name
   for (const name of ['x', '茶', 'x'.repeat(50)]) {
     await type({ Name: name })
     await expect.element(form().getByRole('textbox', { name: /^Name/ })).toHaveValue(name)
-    await expect.poll(() => shown.sent(findAlikeProducts).some((sent) => sent.name === name)).toBe(name !== 'x')
+    await expect
+      .poll(() => shown.sent(findAlikeProducts).some((sent) => (sent as { name: string }).name === name))
+      .toBe(name !== 'x')
   }
 })
 

@@ -50,10 +50,12 @@ const asExpected = ({ currency, amountMinor }: Totals['foreign'][number]) => ({
 })
 
 /** Returns the notes that were counted, and those of other currencies that nobody counted: they are taken to lie there. */
-export const countedOrExpected = (said: NonNullable<NotesAtClosing['foreign']>, { foreign }: Totals) => [
-  ...said,
-  ...foreign.filter((one) => !said.some(({ currency }) => currency === one.currency)).map(asExpected),
-]
+export const countedOrExpected = ({ foreign: said = [] }: NotesAtClosing, taken: Totals): NotesAtClosing => ({
+  foreign: [
+    ...said,
+    ...taken.foreign.filter((one) => !said.some(({ currency }) => currency === one.currency)).map(asExpected),
+  ],
+})
 
 /** Notes of other currencies that are over or short, each currency by itself. */
 export const notesDiffer = ({ foreign = [] }: NotesAtClosing, taken: Totals): ReviewReason[] =>
