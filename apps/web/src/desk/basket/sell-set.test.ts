@@ -1,5 +1,5 @@
 // The goods of a set come into the basket whole, whatever is asked about them on the way.
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { catalogueOf } from '../../test/catalogue-of.ts'
 import { id, itemOf, useTill } from '../../test/till-of-a-day.ts'
 import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
@@ -23,15 +23,18 @@ beforeEach(() => {
 })
 
 const names = () => basketNow().lines.map(({ goods }) => goods.name)
-const settled = () => new Promise((done) => setTimeout(done))
 const asked = () => desk.read().dialog
+/** The dialog of this kind, as soon as it is asked: some questions are fetched when they are first needed. */
+async function askedOf(wanted: object) {
+  await vi.waitFor(() => expect(asked()).toMatchObject(wanted))
+  return asked()
+}
+const named = (wanted: readonly string[]) => vi.waitFor(() => expect(names()).toEqual(wanted))
 
 it('two goods with an age are asked about once, by the higher one, and both come', async () => {
   addSet([beer, gin, nuts].map((item) => ({ item, count: 1 })))
-  await settled()
-  const dialog = asked()
+  const dialog = await askedOf({ kind: 'age', age: 18 })
   expect(names()).toEqual([])
-  expect(dialog).toMatchObject({ kind: 'age', age: 18 })
   if (dialog?.kind !== 'age') return
   expect(dialog.lines.map(({ goods }) => goods.id)).toEqual([beer.id, gin.id])
 })
@@ -42,15 +45,12 @@ it('two goods whose pieces have numbers are asked for one behind the other', asy
     [phone, 'P-1'],
     [watch, 'W-1'],
   ] as const) {
-    await settled()
-    const dialog = asked()
-    expect(dialog).toMatchObject({ kind: 'serials', pieces: { item: { id: item.id } } })
+    const dialog = await askedOf({ kind: 'serials', pieces: { item: { id: item.id } } })
     if (dialog?.kind !== 'serials') return
     closeDialog()
     addPieces(dialog.pieces, [serial])
   }
-  await settled()
-  expect(names()).toEqual(['Nuts', 'Phone', 'Watch'])
+  await named(['Nuts', 'Phone', 'Watch'])
   expect(asked()).toBeNull()
 })
 
@@ -58,20 +58,17 @@ it('where money was taken the cashier is asked once, and then all of them come, 
   addSet([{ item: nuts, count: 1 }])
   const tenders = [{ id: 't', method: 'cash', amountMinor: 100 }]
   const giveBack = async (): Promise<void> => {
-    await settled()
-    const dialog = asked()
-    expect(dialog).toMatchObject({ kind: 'give-back' })
+    const dialog = await askedOf({ kind: 'give-back' })
     takenPayments.change({ tenders: [] })
     closeDialog()
     if (dialog?.kind === 'give-back') dialog.goOn()
-    await settled()
   }
   takenPayments.change({ tenders: tenders as never })
   addSet([bread, milk].map((item) => ({ item, count: 1 })))
   await giveBack()
-  expect(names()).toEqual(['Nuts', 'Bread', 'Milk'])
+  await named(['Nuts', 'Bread', 'Milk'])
   takenPayments.change({ tenders: tenders as never })
   addPieces({ item: phone, quantity: 2, code: null, typedPriceMinor: null }, ['P-1', 'P-2'])
   await giveBack()
-  expect(names()).toEqual(['Nuts', 'Bread', 'Milk', 'Phone', 'Phone'])
+  await named(['Nuts', 'Bread', 'Milk', 'Phone', 'Phone'])
 })

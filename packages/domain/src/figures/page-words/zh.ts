@@ -139,7 +139,7 @@ export const zh: PageWords = {
       price: '手动改价',
       'no-sale': '无销售开钱箱',
     },
-    table: (currency: string): string => `按人员，${currency}`,
+    table: (currency: string): string => `按人员（${currency}）`,
   },
   shifts: {
     title: '班次与交接',
