@@ -69,7 +69,7 @@ export const name = line()
     issues.push({ code: 'too_small', origin: 'string', minimum: 2, inclusive: true, input: value })
   })
 /** No calendar of people has a year 0, nor has the database's. */
-const refuseYearZero = ({ value, issues }: z.core.ParsePayload<string>): void => {
+export const refuseYearZero = ({ value, issues }: z.core.ParsePayload<string>): void => {
   if (value.startsWith('0000')) issues.push({ code: 'invalid_format', format: 'date', input: value })
 }
 export const instant = z.iso.datetime({ offset: true }).check(refuseYearZero)

@@ -9,6 +9,7 @@ import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
+import { recallAges } from '../desk/basket/guard/seen-ages.ts'
 import { journalDb } from '../desk/journal/databases.ts'
 import type { DeskSetup } from '../desk/model/desk-setup.ts'
 import { desk } from '../desk/model/desk-state.ts'
@@ -111,6 +112,7 @@ async function openTill(): Promise<void> {
   await Promise.all(
     [db.entries, db.baskets, db.basketSteps, db.remembered, db.registrations].map((table) => table.clear()),
   )
+  await recallAges()
   const sealKeys = await makeSealKeys()
   await db.registrations.add({ ...registration, sealKeys })
   takenPayments.change({ tenders: [], tip: null })

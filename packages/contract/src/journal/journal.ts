@@ -30,7 +30,7 @@ const journalMoment = {
   /** Server clock minus device clock in milliseconds when last measured; null when never measured. */
   clockOffsetMs: z.int().nullable(),
   /** The outlet's local day the entry belongs to (D76). */
-  businessDay: z.iso.date(),
+  businessDay: localDate,
   staffId: id,
 }
 

@@ -1,7 +1,7 @@
 import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { z } from 'zod'
 import type { Schema } from '../endpoint.ts'
-import { amountMinor, costFields, costOf, COSTS_SEEN_BY, localDate, priceMinor } from '../fields.ts'
+import { amountMinor, costFields, costOf, COSTS_SEEN_BY, localDate, priceMinor, refuseYearZero } from '../fields.ts'
 
 const LARGEST = Number.MAX_SAFE_INTEGER
 
@@ -50,7 +50,7 @@ export const moneySum = z
   })
   .meta({ id: 'MoneySum', description: 'A sum of amounts of money in minor units' })
 
-export const moment = (description: string) => z.iso.datetime().describe(`${description} (UTC)`)
+export const moment = (description: string) => z.iso.datetime().check(refuseYearZero).describe(`${description} (UTC)`)
 export const day = (description: string) => localDate.describe(`${description} (ISO date)`)
 export const idOf = (description: string) => z.uuid().describe(description)
 export const wordAmong = <const Words extends readonly string[]>(words: Words, description: string) =>

@@ -22,7 +22,7 @@ export const settlementErrors = {
     '{row} 行目は加盟店 {found} のものですが、このアカウントは {wanted} です。何もインポートしていません。',
   ]),
   'settlement.nothing-known': entry(422, [
-    'No row (of {count}) matches a payment of this account, so the file is for another account. Nothing was imported.',
+    'The file has {count, row|rows}, and none of it matches a payment of this account: it is for another account. Nothing was imported.',
     '{count} 行都不属于本账户的付款，是其他账户的文件。未导入任何内容。',
     '{count} 行のどれも、このアカウントの支払いと一致しません。別のアカウントのファイルです。何もインポートしていません。',
   ]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, noFields } from '../fields.ts'
+import { id, localDate, noFields } from '../fields.ts'
 import { couponTerms } from './desk-coupon.calls.ts'
 import { namesOfThings, planTerms } from './plan-fields.ts'
 
@@ -31,7 +31,7 @@ export const deskOffers = endpoint({
   answer: z.object({
     plans: z.array(deskPlan),
     /** The business day of `perDay` and `reducedTodayMinor`: on a later one they count nothing. Left out by an older server: that of the call. */
-    businessDay: z.iso.date().optional(),
+    businessDay: localDate.optional(),
     names: namesOfThings,
     /** Coupons that receipts bring for the next visit; left out by an older server: none. */
     nextVisit: z.array(z.object({ id, terms: couponTerms })).optional(),

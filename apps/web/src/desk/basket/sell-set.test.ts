@@ -1,5 +1,5 @@
 // The goods of a set come into the basket whole, whatever is asked about them on the way.
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { catalogueOf } from '../../test/catalogue-of.ts'
 import { id, itemOf, useTill } from '../../test/till-of-a-day.ts'
 import { basketNow, closeDialog, desk } from '../model/desk-state.ts'
@@ -26,10 +26,10 @@ const names = () => basketNow().lines.map(({ goods }) => goods.name)
 const asked = () => desk.read().dialog
 /** The dialog of this kind, as soon as it is asked: some questions are fetched when they are first needed. */
 async function askedOf(wanted: object) {
-  await vi.waitFor(() => expect(asked()).toMatchObject(wanted))
+  await expect.poll(asked).toMatchObject(wanted)
   return asked()
 }
-const named = (wanted: readonly string[]) => vi.waitFor(() => expect(names()).toEqual(wanted))
+const named = (wanted: readonly string[]) => expect.poll(names).toEqual(wanted)
 
 it('two goods with an age are asked about once, by the higher one, and both come', async () => {
   addSet([beer, gin, nuts].map((item) => ({ item, count: 1 })))

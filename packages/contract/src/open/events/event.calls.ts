@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeKinds } from '../change.calls.ts'
+import { refuseYearZero } from '../../fields.ts'
 import { namesAmong } from '../frame.ts'
 import { openRead } from '../open-endpoint.ts'
 import { webhookMessage } from '../webhook-events.ts'
@@ -19,6 +20,7 @@ export const listEvents = openRead({
         .describe('`next` of the answer before. Without it and without `since`: nothing but the place of now'),
       since: z.iso
         .datetime()
+        .check(refuseYearZero)
         .optional()
         .describe('The moment to begin at, instead of a place (UTC). Moments with names are kept 30 days'),
       kinds: namesAmong(changeKinds, 'Kinds to tell of, with commas between them; left out: all that the app sees'),
