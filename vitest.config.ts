@@ -18,6 +18,9 @@ const patience = process.env['HASTY'] === '1' ? hasty : patient
 /** A browser that says nothing for twice as long is given up: a machine with much other work keeps one waiting for half a minute. */
 process.env['VITEST_BROWSER_HEARTBEAT_INTERVAL'] ??= String(patience.testTimeout / 2)
 
+/** Files that Node reads by itself are loaded by it, as the program is: nothing is made of them first, and a name from elsewhere is no question to a table. */
+const asTheProgram = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 const files = projectFiles()
 const isProduction = { 'process.env.NODE_ENV': JSON.stringify('production') }
 /** A page has no environment of its own. */
@@ -86,11 +89,12 @@ export default defineConfig({
       },
       {
         // The house rules that a machine can see.
-        test: { name: 'tidy', isolate: false, ...patience, ...files.tidy, environment: 'node' },
+        test: { name: 'tidy', isolate: false, ...asTheProgram, ...patience, ...files.tidy, environment: 'node' },
       },
       {
         test: {
           name: 'db',
+          ...asTheProgram,
           ...files.db,
           environment: 'node',
           setupFiles: ['apps/server/test/keys-once.ts'],
