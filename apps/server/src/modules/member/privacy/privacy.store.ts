@@ -90,6 +90,7 @@ export const readWholeMember = (
           'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
               'payable_minor', l.payable_minor) order by l.line), '[]')
             from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id)) order by o.sold_at, o.id), '[]')
-        from sales_order o where o.merchant_id = m.merchant_id and o.member_id = m.id)
+        from sales_order o where o.merchant_id = m.merchant_id and o.member_id = m.id),
+      'apps', kassa_notes_of_apps(m.merchant_id, m.id)
     ) as held
     from member m where m.merchant_id = ${merchantId} and m.id = ${id}`)

@@ -1,7 +1,7 @@
 import { listExternalIds, MOST_METADATA, setMetadata } from '@kassa/contract/open/external-id.calls.ts'
 import { cancelWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { createMember } from '@kassa/contract/open/member.calls.ts'
-import { eraseMember } from '@kassa/contract/member/privacy.calls.ts'
+import { eraseMember, exportMember } from '@kassa/contract/member/privacy.calls.ts'
 import { readMember } from '@kassa/contract/member/member.calls.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
@@ -100,7 +100,7 @@ describe('a note', () => {
   })
 })
 
-test('notes beside a member who is erased, and beside orders of theirs, go with them; those of others stay', async () => {
+test('notes beside a member, and beside orders of theirs, are in the file about them and go as they are erased; those of others stay', async () => {
   const [gone, stays] = [await numbered(), await numbered()]
   for (const { externalId } of [gone, stays]) await note(externalId, { channel: 'shop' })
   const quote = await orders.quote([{ variant_id: open.ids.product, quantity: 1 }], { member_id: gone.id })
@@ -111,6 +111,12 @@ test('notes beside a member who is erased, and beside orders of theirs, go with 
   const cancelled = { id: String(ordered.answer.id), reason: 'Not wanted' }
   expect((await open.world.call(cancelWebOrder, cancelled, { as: open.app.key })).status).toBe(200)
   const office = { as: open.shop.admin.token }
+  const file = await open.world.call(exportMember, { id: gone.id }, office)
+  // A person who asks for everything held about them gets the notes of apps as well.
+  expect((JSON.parse(file.text) as { apps: unknown }).apps).toMatchObject([
+    { kind: 'member', external_id: gone.externalId, metadata: { channel: 'shop' } },
+    { kind: 'web_order', external_id: number, metadata: { gift: 'for Ada' } },
+  ])
   const { answer } = await open.world.call(readMember, { id: gone.id }, office)
   expect((await open.world.call(eraseMember, { id: gone.id, cardNumber: answer.cardNumber }, office)).status).toBe(200)
   await open.world.settled()
