@@ -48,10 +48,18 @@ const boundSheet = ({ name, state = 0 }: XlsSheet, at: number): Buffer => {
   return record(0x85, Buffer.concat([place, Buffer.from([state, 0, name.length, 0]), Buffer.from(name, 'latin1')]))
 }
 
-function workbookOf(sheets: readonly XlsSheet[]): Buffer {
+/** The record of a workbook that asks for a password, without the key that would follow. */
+const locked = record(0x2f, words(1, 1, 1))
+
+function workbookOf(sheets: readonly XlsSheet[], isLocked: boolean): Buffer {
   const parts = sheets.map(sheetOf)
   const globals = (places: readonly number[]): Buffer =>
-    Buffer.concat([beginning(0x05), ...sheets.map((sheet, at) => boundSheet(sheet, places[at] ?? 0)), end])
+    Buffer.concat([
+      beginning(0x05),
+      ...(isLocked ? [locked] : []),
+      ...sheets.map((sheet, at) => boundSheet(sheet, places[at] ?? 0)),
+      end,
+    ])
   const { length } = globals([])
   const places = parts.map((_part, at) => length + Buffer.concat(parts.slice(0, at)).length)
   return Buffer.concat([globals(places), ...parts])
@@ -70,8 +78,11 @@ function entry(name: string, type: number, start: number, size: number): Buffer 
 }
 
 /** A workbook of these sheets: one table of sectors, a directory, and one stream that is long enough to have sectors of its own. */
-export function xlsOf(sheets: readonly XlsSheet[]): Buffer {
-  const workbook = workbookOf(sheets)
+export const xlsOf = (sheets: readonly XlsSheet[], { isLocked = false } = {}): Buffer =>
+  compoundOf('Workbook', workbookOf(sheets, isLocked))
+
+/** A compound file with one stream. */
+export function compoundOf(name: string, workbook: Buffer): Buffer {
   const size = Math.max(4_096, workbook.length)
   const count = Math.ceil(size / SECTOR)
   const stream = Buffer.concat([workbook, Buffer.alloc(count * SECTOR - workbook.length)])
@@ -100,7 +111,7 @@ export function xlsOf(sheets: readonly XlsSheet[]): Buffer {
   for (let at = 0; at < count; at += 1) table.writeUInt32LE(at === count - 1 ? END_OF_CHAIN : at + 3, (at + 2) * 4)
   const directory = Buffer.concat([
     entry('Root Entry', 5, END_OF_CHAIN, 0),
-    entry('Workbook', 2, 2, size),
+    entry(name, 2, 2, size),
     Buffer.alloc(SECTOR - 256),
   ])
   return Buffer.concat([head, table, directory, stream])

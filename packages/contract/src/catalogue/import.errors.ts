@@ -13,6 +13,21 @@ export const importErrors = {
     '文件超过 {limit}。',
     'ファイルが {limit} を超えています。',
   ]),
+  'import.unpacks-too-large': entry(413, [
+    'This workbook unpacks to more than {limit}. Save the list as CSV and choose that; nothing was imported.',
+    '此工作簿解压后超过 {limit}。请把列表另存为 CSV 后再选择。未导入任何内容。',
+    'このブックは展開すると {limit} を超えます。一覧を CSV で保存して選び直してください。何もインポートしていません。',
+  ]),
+  'import.too-many-cells': entry(422, [
+    'A sheet of this file reaches over more than {limit, cell|cells}, most of them empty. Copy the list into a new file and choose that; nothing was imported from this one.',
+    '此文件的一张工作表跨越超过 {limit} 个单元格，其中大多是空的。请把列表复制到新文件后再选择。未导入此文件的任何内容。',
+    'このファイルには {limit} を超えるセルにまたがるシートがあり、その大半は空です。一覧を新しいファイルにコピーして選び直してください。このファイルからは何もインポートしていません。',
+  ]),
+  'import.locked': entry(422, [
+    'This file is protected by a password. Save it without one and choose it again; nothing was imported from it.',
+    '此文件有密码保护。请去掉密码保存后重新选择。其中内容均未导入。',
+    'このファイルはパスワードで保護されています。パスワードなしで保存して選び直してください。中身は何もインポートしていません。',
+  ]),
   'import.too-many-rows': entry(422, [
     'The file has more than {limit, row|rows}. Split it and import the parts.',
     '文件超过 {limit} 行，请拆分后导入。',

@@ -16,21 +16,36 @@ function writerOf(encoding: TextEncoding): (text: string) => Buffer {
   }
   return (text) =>
     Buffer.from(
-      Array.from(text).flatMap((sign) => (sign < '\x80' ? [sign.charCodeAt(0)] : (bytesOf.get(sign) ?? [0x3f]))),
+      Array.from(text).flatMap((sign) =>
+        sign < '\x80' ? [sign.charCodeAt(0)] : (bytesOf.get(sign) ?? halfWidth(sign)),
+      ),
     )
 }
 
+/** Kana at half width are one byte in Shift_JIS. */
+function halfWidth(sign: string): readonly number[] {
+  const at = sign.charCodeAt(0) - 0xff61
+  return at >= 0 && at < 63 ? [0xa1 + at] : [0x3f]
+}
+
 const chinese = '商品编码,商品名称,分类\n0101,茉莉花茶 500毫升,饮料\n0102,东北大米五公斤,粮油\n'
+const halfKana = '商品コード,商品名\n01,ｱｲｽｺｰﾋｰ\n02,ﾊﾑ\n03,ﾎｯﾄﾄﾞｯｸﾞ ｾｯﾄ\n'
+const traditional = '商品編號,商品名稱,分類\n0101,高山烏龍茶 500毫升,飲料\n0102,池上米五公斤（新米）,糧油\n'
 const japanese = '商品コード,商品名,部門\n0101,緑茶 500ml,飲料\n0102,おにぎり（鮭）,惣菜\n'
 
 describe('the writing of a text file', () => {
   it.each<[string, TextEncoding]>([
     [chinese, 'gb18030'],
     [japanese, 'shift_jis'],
+    [halfKana, 'shift_jis'],
+    [traditional, 'big5'],
+    ['商品編號,品名\n01,咖啡', 'big5'],
+    ['编号,名称,价格\n01,白酒,12', 'gb18030'],
   ])('of the older kind is told apart whatever the reader speaks: %s', (text, encoding) => {
     const bytes = writerOf(encoding)(text)
     for (const prefersJapanese of [true, false]) {
-      expect(decodeText(bytes, { prefersJapanese })).toEqual({ text, encoding })
+      for (const takesDamaged of [true, false])
+        expect(decodeText(bytes, { prefersJapanese, takesDamaged })).toEqual({ text, encoding })
     }
   })
 

@@ -1,5 +1,13 @@
 /** How a text file may be written. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'shift_jis' | 'windows-1252' | 'iso-8859-1'
+export type TextEncoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'gb18030'
+  | 'big5'
+  | 'shift_jis'
+  | 'windows-1252'
+  | 'iso-8859-1'
 
 const decodeAs = (bytes: Uint8Array, encoding: TextEncoding): string | undefined => {
   try {
@@ -66,6 +74,13 @@ function commonShare(
 const commonChinese = (lead: number, trail: number) =>
   ({ length: 2, isCommon: trail >= 0xa1 && (isBetween(lead, 0xb0, 0xd7) || isBetween(lead, 0xa1, 0xa3)) }) as const
 
+/** Signs of the first level of Big5 (Taiwan, Hong Kong), and its punctuation. Of these every third has a second byte that no common sign of GB 2312 has. */
+const commonTraditional = (lead: number, trail: number) =>
+  ({
+    length: 2,
+    isCommon: isBetween(lead, 0xa1, 0xc6) && (isBetween(trail, 0x40, 0x7e) || isBetween(trail, 0xa1, 0xfe)),
+  }) as const
+
 /** Kana at full width, punctuation and the kanji of the first level of JIS X 0208; half-width kana are one byte and rare. */
 const commonJapanese = (lead: number, trail: number) =>
   isBetween(lead, 0xa1, 0xdf)
@@ -99,25 +114,34 @@ const westernEncoding = (bytes: Uint8Array): TextEncoding =>
 
 /**
  * Returns the older encoding that turns the bytes into common characters; where Japanese and Chinese fit equally, the reader's language
- * decides.
+ * decides. Of the two Chinese ones that of Taiwan has to fit better.
  */
 function olderEncoding(bytes: Uint8Array, { prefersJapanese, takesDamaged }: Guessing): TextEncoding | undefined {
   const western = westernShare(bytes)
-  if (western >= 0.9 || western > Math.max(commonShare(bytes, commonJapanese), commonShare(bytes, commonChinese))) {
-    return westernEncoding(bytes)
-  }
-  const possible = (['gb18030', 'shift_jis'] as const).filter(
-    (one) => (decodeAs(bytes, one) ?? (takesDamaged ? damagedText(bytes, one) : undefined)) !== undefined,
-  )
+  const eastern = (['gb18030', 'shift_jis', 'big5'] as const).map((encoding) => ({
+    encoding,
+    share: commonShare(bytes, commonSigns[encoding]),
+  }))
+  if (western >= 0.9 || western > Math.max(...eastern.map(({ share }) => share))) return westernEncoding(bytes)
+  const whole = eastern.filter(({ encoding }) => decodeAs(bytes, encoding) !== undefined)
+  const isPossible = (one: (typeof eastern)[number]): boolean =>
+    whole.includes(one) || (takesDamaged && damagedText(bytes, one.encoding) !== undefined)
+  // Kana at half width are no common signs and look like pairs of Chinese, of which the last one is often broken.
+  const isJapanese = whole.some(({ encoding, share }) => encoding === 'shift_jis' && share > SOME)
+  const possible = isJapanese ? whole : eastern.filter(isPossible)
   if (possible.length === 0 && western >= 0.5) return westernEncoding(bytes)
-  if (possible.length < 2) return possible[0]
-  const difference = commonShare(bytes, commonJapanese) - commonShare(bytes, commonChinese)
-  if (difference === 0) return prefersJapanese ? 'shift_jis' : 'gb18030'
-  return difference > 0 ? 'shift_jis' : 'gb18030'
+  const most = Math.max(...possible.map(({ share }) => share))
+  const best = possible.filter(({ share }) => share === most).map(({ encoding }) => encoding)
+  return prefersJapanese && best.includes('shift_jis') ? 'shift_jis' : best[0]
 }
 
+/** A text that is whole in Shift_JIS and has so many signs that are common there is written in it, and not damaged in another encoding. */
+const SOME = 0.1
+
+const commonSigns = { gb18030: commonChinese, shift_jis: commonJapanese, big5: commonTraditional } as const
+
 /**
- * The text of a file in UTF-8 (with or without its mark), UTF-16, GBK (GB18030), Shift_JIS, Windows-1252 or Latin-1, and which it is; undefined for
+ * The text of a file in UTF-8 (with or without its mark), UTF-16, GBK (GB18030), Big5, Shift_JIS, Windows-1252 or Latin-1, and which it is; undefined for
  * what is none of them. `wanted` decides where somebody has said it. Without `takesDamaged` a file with a byte that cannot be read is none; with it each such
  * place is {@link BROKEN}, as long as they are few. Source: D94.
  */

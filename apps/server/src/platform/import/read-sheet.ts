@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { failureOf, type FileBytes, openZip, sliceOf } from '../files/sliced-file.ts'
+import { isOutOfRoom } from '../work/run-in-thread.ts'
 import { hasShownFormats } from './shown-formats.ts'
 import { type FileLimits, type NumberedRow, type Sheet, type SheetName, shapeRows } from './sheet.ts'
+import { MOST_CELLS, type UnreadReason } from './unread-workbook.ts'
 
-/** A workbook of the largest size allowed unpacks to far less than this; a bomb to far more. */
-const MOST_UNPACKED = 60 * 1024 * 1024
+/** Megabytes. A workbook of the largest size allowed unpacks to far less than this; a bomb to far more. */
+const MOST_UNPACKED = 60
 /** The limit of the processor's time: beside other work a file takes longer and is no worse for it. */
 const MOST_MICROSECONDS = 20_000_000
 const ASKED_EVERY_MILLISECONDS = 1_000
@@ -22,6 +24,10 @@ export interface Workbook {
   /** Rows and columns of the one that was read that hold something and that nobody sees. */
   readonly hiddenRows: number
   readonly hiddenColumns: number
+  /** Cells of it that lie over several rows: their words stand in each of these, their numbers in the first. */
+  readonly mergedCells: number
+  /** Its formulas without a value. */
+  readonly emptyFormulas: number
 }
 
 interface Wanted extends FileLimits {
@@ -40,8 +46,8 @@ interface Wanted extends FileLimits {
  * among the first five that names most of what an import knows (a title or merged cells may stand above it), else the first.
  * The zip's directory is read before anything is unpacked, and parsing happens in a worker that is given up once it took too much of the processor.
  *
- * Refuses `import.too-large`, `import.not-spreadsheet`, `import.too-slow`, `import.sheet-missing`, `import.empty`,
- * `import.too-many-rows`. Source: specification §5, D43.
+ * Refuses `import.too-large`, `import.unpacks-too-large`, `import.too-many-cells`, `import.locked`, `import.not-spreadsheet`, `import.too-slow`, `import.sheet-missing`,
+ * `import.empty`, `import.too-many-rows`. Source: specification §5, D43.
  */
 export async function readSheet(bytes: Buffer, wanted: Wanted): Promise<Result<Workbook>> {
   if (bytes.length > wanted.megabytes * 1024 * 1024) {
@@ -53,7 +59,8 @@ export async function readSheet(bytes: Buffer, wanted: Wanted): Promise<Result<W
   if (kind !== 'xls') {
     const unpacked = await unpackedSize(bytes, kind)
     if (unpacked === undefined) return refuse({ code: 'import.not-spreadsheet' })
-    if (unpacked > MOST_UNPACKED) return refuse({ code: 'import.too-large', facts: { limit: '60 MB unpacked' } })
+    if (unpacked > MOST_UNPACKED * 1024 * 1024)
+      return refuse({ code: 'import.unpacks-too-large', facts: { limit: `${MOST_UNPACKED} MB` } })
   }
   const readsFormats = wanted.readsFormats === true && kind === 'xlsx' && (await hasShownFormats(bytes))
   const parsed = await parseInWorker(bytes, kind, { ...wanted, readsFormats })
@@ -112,6 +119,19 @@ export interface ParsedWorkbook extends Omit<Workbook, 'sheet'> {
   readonly rows: readonly NumberedRow[] | null
 }
 
+/** A workbook that its worker could not read, with a reason. */
+export interface UnreadWorkbook {
+  readonly reason: UnreadReason
+}
+
+const tooManyCells = refuse({ code: 'import.too-many-cells', facts: { limit: MOST_CELLS } })
+
+function outcomeOf(parsed: ParsedWorkbook | UnreadWorkbook | null): Result<ParsedWorkbook> {
+  if (parsed === null) return refuse({ code: 'import.not-spreadsheet' })
+  if (!('reason' in parsed)) return accept(parsed)
+  return parsed.reason === 'import.too-many-cells' ? tooManyCells : refuse({ code: parsed.reason })
+}
+
 function parseInWorker(
   bytes: Buffer,
   kind: WorkbookKind,
@@ -133,9 +153,8 @@ function parseInWorker(
     }
     // A worker that ended meanwhile has said so already.
     const timer = setInterval(() => void giveUpLate().catch(() => {}), ASKED_EVERY_MILLISECONDS)
-    worker.once('message', (parsed: ParsedWorkbook | null) =>
-      finish(parsed ? accept(parsed) : refuse({ code: 'import.not-spreadsheet' })),
-    )
-    worker.once('error', () => finish(refuse({ code: 'import.not-spreadsheet' })))
+    worker.once('message', (parsed: ParsedWorkbook | UnreadWorkbook | null) => finish(outcomeOf(parsed)))
+    // A sheet that needs more room than a worker has reaches over as many cells as one that is refused for them.
+    worker.once('error', (error) => finish(isOutOfRoom(error) ? tooManyCells : outcomeOf(null)))
   })
 }

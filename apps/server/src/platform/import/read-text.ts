@@ -35,10 +35,28 @@ export function readText(bytes: Buffer, wanted: Wanted): Result<TextTable> {
   const { encoding, prefersJapanese, takesDamaged } = wanted
   const decoded = decodeText(bytes, { wanted: encoding, prefersJapanese, takesDamaged: takesDamaged === true })
   if (!decoded) return refuse({ code: 'import.not-text' })
-  const rows = cutText(decoded.text, separatorOf(decoded.text, wanted.known), wanted)
-  if (!rows) return refuse({ code: 'import.not-text' })
+  const separator = separatorOf(decoded.text, wanted.known)
+  const cut = cutText(decoded.text, separator, wanted)
+  if (!cut) return refuse({ code: 'import.not-text' })
+  const rows = unwrapped(cut, wanted)
   const sheet = shapeRows(rows, wanted)
   return sheet.ok ? accept({ sheet: sheet.value, encoding: decoded.encoding }) : sheet
+}
+
+/**
+ * The rows of a file whose every row lies in one pair of quotes, as a spreadsheet writes a list that it took for a single column. Rows are cut anew where
+ * that makes known headings.
+ */
+function unwrapped(rows: readonly NumberedRow[], { known, headingsWithin, columns }: Wanted): readonly NumberedRow[] {
+  const isWrapped = rows.every(([, cells]) => cells.every((cell, at) => at === 0 || cell === ''))
+  if (!isWrapped || rows.length < 2) return rows
+  const head = rows.slice(0, headingsWithin).map(([, [cell = '']]) => cell)
+  const separator = separators.find((one) => head.some((line) => known(tryCut(line, one, 1)[0] ?? []) > 1))
+  if (separator === undefined) return rows
+  return rows.map(([number, [cell = '']]): NumberedRow => [
+    number,
+    (tryCut(cell, separator, 1)[0] ?? []).slice(0, columns),
+  ])
 }
 
 const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false } as const

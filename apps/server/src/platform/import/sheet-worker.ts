@@ -1,11 +1,13 @@
 import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import { workerData } from 'node:worker_threads'
-import { readOds, readXls, readXlsx, type Sheet } from 'hucre'
+import { EncryptedFileError, readOds, readXls, readXlsx, type Sheet } from 'hucre'
 import { answerFromThread } from '../work/answer-from-thread.ts'
-import type { ParsedWorkbook } from './read-sheet.ts'
+import { fillMerged, formulasWithoutValue } from './merged-cells.ts'
+import type { ParsedWorkbook, UnreadWorkbook } from './read-sheet.ts'
 import { shownNumber } from './shown-formats.ts'
+import { isLockedXls, saysTooMany, unreadReason } from './unread-workbook.ts'
 import { countWithin, unseenInSheet, type UnseenParts } from './unseen/unseen.ts'
-import { unseenInContent, withoutRowGroups } from './unseen/unseen-ods.ts'
+import { unseenInContent, withoutEmptyEnds, withoutRowGroups } from './unseen/unseen-ods.ts'
 import { unseenInXls } from './unseen/unseen-xls.ts'
 import { textInZip, zipOfTexts } from './zip-text.ts'
 
@@ -23,9 +25,13 @@ interface Asked {
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : utcDayOf(cell.getTime())
-  if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(Math.round(cell * 1e6) / 1e6)
-  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : ''
+  // A number of more digits than a spreadsheet keeps has zeros behind them, as people see it, and not what its nearest binary one ends in.
+  if (typeof cell === 'number') return String(Number.isInteger(cell) ? cell : Math.round(cell * 1e6) / 1e6)
+  return typeof cell === 'string' ? readable(cell) : typeof cell === 'boolean' ? String(cell) : ''
 }
+
+/** A text without what no database keeps: half of a sign, and the character zero. */
+const readable = (cell: string): string => cell.replaceAll('\0', '').toWellFormed()
 
 const isFilled = (row: readonly unknown[]): boolean => row.some((cell) => textOf(cell).trim() !== '')
 
@@ -40,6 +46,7 @@ interface Opened {
 
 async function open({ bytes, kind, readsFormats = false }: Asked): Promise<Opened> {
   if (kind === 'ods') return openOds(Buffer.from(bytes))
+  if (kind === 'xls' && isLockedXls(Buffer.from(bytes))) throw new EncryptedFileError()
   const { sheets } = await (kind === 'xlsx' ? readXlsx(bytes, { readStyles: readsFormats }) : readXls(bytes))
   return { sheets, unseen: kind === 'xlsx' ? sheets.map(unseenInSheet) : unseenOfXls(Buffer.from(bytes)) }
 }
@@ -47,9 +54,20 @@ async function open({ bytes, kind, readsFormats = false }: Asked): Promise<Opene
 async function openOds(bytes: Buffer): Promise<Opened> {
   const content = await textInZip(bytes, 'content.xml', MOST_CONTENT)
   const plain = withoutRowGroups(content)
-  const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
-  const { sheets } = await readOds(plain === content ? bytes : zipOfTexts({ mimetype, 'content.xml': plain }))
-  return { sheets, unseen: unseenInContent(plain) }
+  return { sheets: await sheetsOfOds(bytes, content, plain), unseen: unseenInContent(plain) }
+}
+
+async function sheetsOfOds(bytes: Buffer, content: string, plain: string): Promise<readonly Sheet[]> {
+  const read = async (text: string): Promise<readonly Sheet[]> => {
+    const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
+    return (await readOds(text === content ? bytes : zipOfTexts({ mimetype, 'content.xml': text }))).sheets
+  }
+  try {
+    return await read(plain)
+  } catch (error) {
+    if (!saysTooMany(error)) throw error
+    return read(withoutEmptyEnds(plain))
+  }
 }
 
 /** A file whose rows can be read is read, also where nobody can tell what of it is hidden. */
@@ -77,14 +95,14 @@ function unseenCounts(
 }
 
 /** The sheets that hold something, and the rows of the chosen one, each with its number as the spreadsheet counts. */
-async function parse(asked: Asked): Promise<ParsedWorkbook | null> {
+async function parse(asked: Asked): Promise<ParsedWorkbook | UnreadWorkbook | null> {
   const { sheetIndex, rows, columns, readsFormats = false } = asked
   try {
     const workbook = await open(asked)
     const sheets = workbook.sheets
       .map((sheet, index) => ({
         index,
-        name: sheet.name.slice(0, 100),
+        name: readable(sheet.name.slice(0, 100)),
         rowCount: sheet.rows.filter(isFilled).length,
       }))
       .filter(({ rowCount }) => rowCount > 0)
@@ -92,7 +110,11 @@ async function parse(asked: Asked): Promise<ParsedWorkbook | null> {
     const shownFirst = sheets.find(({ index }) => !hidden.includes(index)) ?? sheets[0]
     const chosen = sheetIndex ?? shownFirst?.index ?? 0
     const sheet = workbook.sheets[chosen]
-    const parts = unseenCounts(sheet?.rows ?? [], workbook.unseen[chosen], columns)
+    const parts = {
+      ...unseenCounts(sheet?.rows ?? [], workbook.unseen[chosen], columns),
+      mergedCells: sheet ? fillMerged(sheet) : 0,
+      emptyFormulas: sheet ? formulasWithoutValue(sheet) : 0,
+    }
     if (!sheets.some(({ index }) => index === chosen)) return { sheets, chosen, hidden, ...parts, rows: null }
     const numbered = (sheet?.rows ?? []).map((row, index): [number, unknown[]] => [index + 1, row])
     // Blank rows do not count; more than can be taken is cut behind one that is too many.
@@ -104,8 +126,9 @@ async function parse(asked: Asked): Promise<ParsedWorkbook | null> {
     const textIn = readsFormats ? shown : () => textOf
     const texts = filled.map(([at, row]): [number, string[]] => [at, Array.from(row.slice(0, columns), textIn(at))])
     return { sheets, chosen, hidden, ...parts, rows: texts }
-  } catch {
-    return null
+  } catch (error) {
+    const reason = await unreadReason(error, Buffer.from(asked.bytes), asked.kind)
+    return reason === undefined ? null : { reason }
   }
 }
 

@@ -15,6 +15,21 @@ const ROW_GROUP = /<\/?table:(?:table-row-group|table-header-rows|table-rows)(?=
 /** The content of an OpenDocument sheet with all its rows side by side: rows within others are read by nobody. */
 export const withoutRowGroups = (content: string): string => content.replaceAll(ROW_GROUP, '')
 
+/** The end of a row, as its file writes it. */
+const ROW_END = /(<\/table:table-row>)/
+/** A cell without a value or a formula, of which nothing is left but how it looks. */
+const EMPTY_CELL = /^<table:(?:covered-)?table-cell(?![^>]*\s(?:office|calcext|table:formula)[:=])[^>]*\/>$/
+
+/** The same without the empty cells that end its rows: formats reach over a thousand columns, and each of them would be a cell. */
+export const withoutEmptyEnds = (content: string): string => content.split(ROW_END).map(withoutEmptyEnd).join('')
+
+function withoutEmptyEnd(row: string): string {
+  let end = row.trimEnd()
+  for (let at = end.lastIndexOf('<'); at >= 0 && EMPTY_CELL.test(end.slice(at)); at = end.lastIndexOf('<'))
+    end = end.slice(0, at).trimEnd()
+  return end
+}
+
 interface Reading extends UnseenParts {
   readonly rows: UnseenSpan[]
   readonly columns: UnseenSpan[]
