@@ -42,7 +42,7 @@ export async function planTexts(
     planMove(tx, merchantId, brought, decisions.value, { now, giver: 'program' }),
   )
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
-  const { plan } = known.value
+  const { plan, source } = known.value
   const run = { merchantId, now, newId }
   const refused = (store?: () => FileStore, database = world.database) => doMove(database, run, plan, () => {}, store)
   const act = async (store?: () => FileStore) => {
@@ -50,5 +50,5 @@ export async function planTexts(
     if (!done.ok) throw new Error(JSON.stringify(done.refusal))
     return done.value
   }
-  return { plan, act, try: refused }
+  return { plan, source, act, try: refused }
 }

@@ -22,6 +22,7 @@ import { ownColumnsOf } from './plan/own-columns.store.ts'
 import { untaxedQuestions } from './plan/untaxed-question.ts'
 import { withoutMissingParts } from './plan/missing-parts.ts'
 import { type LeftThing, withoutLeft } from './plan/left-classes.ts'
+import { olderLists } from './plan/older-list.ts'
 import { planGoodsHere } from './plan/plan-goods.ts'
 import { planPeopleHere } from './plan/plan-people.ts'
 import { findFormerOutlets, likelyOutlets } from './plan/likely-outlets.ts'
@@ -138,13 +139,16 @@ async function planBrought(
   })
   const numbersAt = numbersOf(decisions, destination.value)
   const goods = await planGoodsHere(tx, merchantId, source.goods, numbersAt, decisions.newer)
+  const { byPlace } = destination.value
+  const older = await olderLists(tx, merchantId, goods, (place) => byPlace.has(place))
+  const told = older.length === 0 ? source : { ...source, remarks: [...source.remarks, ...older] }
   const things = { goods, people, cards, parts: partsOf(partsHere), destination: destination.value }
   return accept({
-    source,
+    source: told,
     open,
     proposal,
     plan: {
-      ...withoutLeft(things, source.remarks, decisions),
+      ...withoutLeft(things, told.remarks, decisions),
       pictures,
       histories,
       others,

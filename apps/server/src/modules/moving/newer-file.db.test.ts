@@ -203,3 +203,18 @@ test('goods of another merchant are never changed', async () => {
   await other.move(newer)
   expect(await shop.goods()).toEqual(opened(shop))
 })
+
+test('an older file behind a newer one is named: all that it changes is what the file before the last one said', async () => {
+  const shop = await makeShop()
+  const classesOf = async (files: Readonly<Record<string, string>>) => {
+    const { source } = await planTexts(world, shop.merchantId, files, shop.said({ newer: everything }), world.now)
+    return source.remarks.map(({ file, row, code, facts }) => [file, row, code, facts['count'] ?? null])
+  }
+  await shop.move(first)
+  await shop.move(newer)
+  expect(await classesOf(first)).toContainEqual(['products.csv', 1, 'moving.list-older', 2])
+  expect((await classesOf(newer)).map(([, , code]) => code)).not.toContain('moving.list-older')
+  // One row that no file said before, and it is no older list.
+  const another = goods('tea,Tea,TEA,4.00,,true,shopify,5', 'cup,Cup,CUP,6.90,,true,shopify,3')
+  expect((await classesOf(another)).map(([, , code]) => code)).not.toContain('moving.list-older')
+})

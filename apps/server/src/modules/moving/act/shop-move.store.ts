@@ -71,6 +71,16 @@ export const insertSources = (
         move_id = case when source.target_id = excluded.target_id then source.move_id else excluded.move_id end
       where source.target_id <> excluded.target_id or source.said <> excluded.said`)
 
+/** The words of the last two files of goods that came, by their key; null where there was one file alone. */
+export const listLastWords = <Said>(
+  tx: Tx,
+  merchantId: string,
+  keys: readonly string[],
+): Promise<{ sourceKey: string; said: Said; saidBefore: Said | null }[]> =>
+  tx.many(sql`
+    select source_key, said, said_before from shop_move_source
+    where merchant_id = ${merchantId} and kind = 'product' and source_key = any(${keys.map(keptKey)}::text[])`)
+
 /** Things that came before and are still here, by their key in the system they came from, with what was said of them. */
 export async function listLinks<Said>(
   tx: Tx,
