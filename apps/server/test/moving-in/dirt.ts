@@ -9,6 +9,8 @@ export interface Sheet {
   readonly encoding: 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'xlsx' | 'ods'
   /** True where every cell stands in quotes. */
   readonly isQuoted?: boolean
+  /** True where every row as a whole stands in quotes, as a spreadsheet writes a list that it took for one column. */
+  readonly isWrapped?: boolean
   /** The number of rows above the headings. */
   readonly above: number
 }
@@ -81,6 +83,8 @@ export const dirts: Readonly<Record<string, Dirt>> = {
         : row,
     ),
   }),
+  'every cell a text as a formula': (sheet) =>
+    below(sheet, (row) => row.map((cell) => (cell.trim() === '' ? cell : `="${cell.replaceAll('"', '""')}"`))),
   'blank lines': (sheet, _file, roll) => ({
     ...sheet,
     rows: sheet.rows.flatMap((row, at) =>
@@ -122,24 +126,41 @@ export const dirts: Readonly<Record<string, Dirt>> = {
   'ends of lines of Windows': (sheet) => ({ ...sheet, lineEnd: '\r\n' }),
   'ends of lines of old Macs': (sheet) => ({ ...sheet, lineEnd: '\r' }),
   'quotes around every cell': (sheet) => ({ ...sheet, isQuoted: true }),
+  'every row in one cell': (sheet) => ({ ...sheet, isWrapped: true }),
   'a heading twice, with nothing below': (sheet) => ({
     ...sheet,
     rows: sheet.rows.map((row, at) => (at < sheet.above ? row : [...row, at === sheet.above ? (row[1] ?? '') : ''])),
   }),
   'a mark of UTF-8': (sheet) => ({ ...sheet, encoding: 'utf-8-bom' }),
+  'letters garbled by a program': (sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => row.map((cell) => garble.decode(Buffer.from(cell)))),
+  }),
   'UTF-16': (sheet) => ({ ...sheet, encoding: 'utf-16le' }),
   'a workbook of Excel': (sheet) => ({ ...sheet, encoding: 'xlsx' }),
   'a workbook of LibreOffice': (sheet) => ({ ...sheet, encoding: 'ods' }),
 }
 
+/** Reads UTF-8 as a program does that takes it for the encoding of Windows. */
+const garble = new TextDecoder('windows-1252')
+
 /** The file as bytes. */
-export async function bytesOf({ rows, separator, lineEnd, encoding, isQuoted = false }: Sheet): Promise<Buffer> {
+export async function bytesOf({
+  rows,
+  separator,
+  lineEnd,
+  encoding,
+  isQuoted = false,
+  isWrapped = false,
+}: Sheet): Promise<Buffer> {
   const sheets = [{ name: 'Export', rows: rows.map((row) => [...row]) }]
   if (encoding === 'xlsx') return Buffer.from(await writeXlsx({ sheets }))
   if (encoding === 'ods') return Buffer.from(await writeOds({ sheets }))
   const quoted = (cell: string): string =>
     isQuoted || /["\n\r,;|\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-  const text = rows.map((row) => row.map(quoted).join(separator) + lineEnd).join('')
+  const lines = rows.map((row) => row.map(quoted).join(separator))
+  const whole = isWrapped ? lines.map((line) => `"${line.replaceAll('"', '""')}"`) : lines
+  const text = whole.map((line) => line + lineEnd).join('')
   if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${text}`, 'utf16le')
   return Buffer.from(encoding === 'utf-8-bom' ? `\uFEFF${text}` : text)
 }

@@ -7,6 +7,7 @@ import { movingPriceLists } from './moving-price-lists.errors.ts'
 import { movingPictures } from './moving-pictures.errors.ts'
 import { movingCards } from './moving-cards.errors.ts'
 import { movingEnds } from './moving-ends.errors.ts'
+import { movingAmounts } from './moving-amounts.errors.ts'
 
 /** Remarks on rows and things of a move: they are doubtful, or cannot be taken, and why. */
 export const movingRemarks = {
@@ -30,11 +31,6 @@ export const movingRemarks = {
     '条码 {code} 与第 {first} 行的 {other} 只差开头的零。两者都导入，请确认是否为同一商品。',
     'コード {code} は {first} 行目の {other} と先頭の 0 だけが違います。両方インポートします。同じ商品でないか確認してください。',
   ]),
-  'moving.number-unreadable': entry(422, [
-    '“{value}” in the column {column} is not a number; it is treated as unknown.',
-    '“{column}”列中的“{value}”不是数字，视为未知。',
-    '「{column}」列の「{value}」は数値ではないため、不明として扱います。',
-  ]),
   'moving.twin': entry(422, [
     'The files have another “{name}”, and nothing tells the two apart. Both are imported; check whether they are one.',
     '文件中另有一个“{name}”，无从区分。两者都导入，请确认是否重复。',
@@ -47,6 +43,7 @@ export const movingRemarks = {
   ]),
   ...movingCards,
   ...movingEnds,
+  ...movingAmounts,
   ...movingPictures,
   ...movingHistory,
   ...movingRows,
@@ -78,21 +75,6 @@ export const movingRemarks = {
     '{code} 的校验位不正确，按原样导入。',
     '{code} のチェックデジットが正しくありません。そのままインポートします。',
   ]),
-  'moving.cost-below-zero': entry(422, [
-    'The cost {cost} is below zero and treated as unknown.',
-    '成本 {cost} 小于零，视为未知。',
-    '原価 {cost} は 0 未満のため、不明として扱います。',
-  ]),
-  'moving.stock-below-zero': entry(422, [
-    'The stock is {stock}; it starts at 0.',
-    '库存为 {stock}，以 0 开始。',
-    '在庫は {stock} です。0 から始めます。',
-  ]),
-  'moving.stock-in-parts': entry(422, [
-    'The stock {stock} is not a whole number; it starts at {taken}.',
-    '库存 {stock} 不是整数，以 {taken} 开始。',
-    '在庫 {stock} は整数ではありません。{taken} から始めます。',
-  ]),
   'moving.codes-cut': entry(422, [
     'Only the first {most, code is|codes are} imported; left out: {codes}.',
     '只导入前 {most} 个条码，略去：{codes}。',
@@ -117,11 +99,6 @@ export const movingRemarks = {
     'This variant of “{name}” has no {attribute}; “{value}” is used.',
     '“{name}”的该规格没有{attribute}，使用“{value}”。',
     '「{name}」のこのバリエーションには {attribute} がないため、「{value}」を使います。',
-  ]),
-  'moving.price-below-zero': entry(422, [
-    'The price {price} is below zero; it is treated as unknown.',
-    '价格 {price} 小于零，视为未知。',
-    '価格 {price} は 0 未満のため、不明として扱います。',
   ]),
   'moving.columns-unread': entry(422, [
     'These columns are not used here: {columns}.',

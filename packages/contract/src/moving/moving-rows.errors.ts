@@ -12,6 +12,26 @@ export const movingRows = {
     '此工作表中隐藏的行：{rows}，列：{columns}。与其他内容一样导入。',
     'このシートの非表示の行：{rows}、列：{columns}。ほかと同じようにインポートします。',
   ]),
+  'moving.list-older': entry(422, [
+    'What this file changes ({count, product|products}) is what the file before the last one said. It may be an older export: then keep names, prices, taxes and stock as they are here.',
+    '此文件所改的 {count} 个商品，与上一个文件之前的那个文件相同，可能是较旧的导出。若是，请保留此处的名称、价格、税和库存。',
+    'このファイルが変更する {count} 商品は、前回の一つ前のファイルの内容と同じで、古い書き出しかもしれません。その場合は、名前・価格・税・在庫をここのまま残してください。',
+  ]),
+  'moving.letters-garbled': entry(422, [
+    'A program has garbled letters of this row: “{value}” in the column {column} is read as “{taken}”. Compare them.',
+    '该行的字符曾被某个程序弄乱：“{column}”列中的“{value}”读作“{taken}”，请核对。',
+    'この行の文字は、あるプログラムで文字化けしています。「{column}」列の「{value}」を「{taken}」として読みます。照らし合わせてください。',
+  ]),
+  'moving.cells-merged': entry(422, [
+    'Cells that lie over several rows in this sheet: {count}. Their text counts for each of these rows, a number for the first one only.',
+    '此工作表中跨多行的合并单元格：{count} 个。其中的文字用于每一行，数字只用于第一行。',
+    'このシートには複数行にまたがる結合セルが {count} 個あります。文字は各行に、数値は最初の行だけに使います。',
+  ]),
+  'moving.formulas-empty': entry(422, [
+    'Formulas in this sheet without a result: {count}. They count as empty. Open the file in a spreadsheet program, save it and choose it again.',
+    '此工作表中没有结果的公式：{count} 个，视为空白。请用表格软件打开并保存，再重新选择。',
+    'このシートには結果のない数式が {count} 個あり、空白として扱います。表計算ソフトで開いて保存し、選び直してください。',
+  ]),
   'moving.variants-elsewhere': entry(422, [
     'The file names values of “{name}” ({values}) but no variants. It is imported without them: export the list of product variants and choose that file.',
     '文件只列出“{name}”的属性值（{values}），没有规格，因此不带规格导入。请导出商品规格列表并选择该文件。',

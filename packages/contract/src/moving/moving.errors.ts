@@ -55,6 +55,11 @@ export const movingErrors = {
     '第 {row} 行的引号没有结束，该行已略去。请修正文件后再次导入。',
     '{row} 行目の引用符が閉じていないため、その行は除外します。ファイルを直してもう一度インポートしてください。',
   ]),
+  'moving.workbook-unreadable': entry(422, [
+    'This workbook can’t be opened: it is damaged, or of a format other than xlsx, xls and ods. Open it in a spreadsheet program, save it as xlsx and choose it again. Nothing was imported from it.',
+    '无法打开此工作簿：文件已损坏，或不是 xlsx、xls、ods 格式。请用表格软件打开，另存为 xlsx 后重新选择。其中内容均未导入。',
+    'このブックを開けません。壊れているか、xlsx・xls・ods 以外の形式です。表計算ソフトで開き、xlsx で保存して選び直してください。中身は何もインポートしていません。',
+  ]),
   'moving.file-is-page': entry(422, [
     'This file has the name of a list and is a web page or an old XML workbook inside. Open it in a spreadsheet program, save it as xlsx and choose it again. Nothing was imported from it.',
     '该文件名像表格，内容却是网页或旧式 XML 表格。请用表格软件打开，另存为 xlsx 后重新选择。其中内容均未导入。',

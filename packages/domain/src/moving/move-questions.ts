@@ -5,6 +5,7 @@ import { taxLabel } from './moved-tax.ts'
 import { isZero } from './columns/number-column.ts'
 import type { ThingList } from './thing-list.ts'
 import type { GoodsRead } from './goods/read-goods.ts'
+import type { HistorySurvey } from './history/read-history.ts'
 
 interface Found {
   readonly products: ThingList<MovedProduct>
@@ -20,9 +21,10 @@ const one = (kind: Question['kind'], about = '', proposal: string | null = null)
 })
 const when = (isAsked: boolean, ...questions: Question[]): Question[] => (isAsked ? questions : [])
 
-const priceWords = /preis|price|prix|precio|\bvk\b|售价|价格|价|価格|単価|売価|brutto|netto/i
-const insideWords = /brutto|\bincl|inkl|\bttc\b|gross|税込|含税|tax inc/i
-const onTopWords = /netto|\bexcl|exkl|\bht\b|\bnet\b|税抜|不含税|tax ex/i
+const priceWords = /preis|price|prix|precio|\bvk\b|售价|价格|价|価格|単価|売価|prezzo|brutto|netto/i
+const insideWords =
+  /brutto|\bincl|inkl|\bttc\b|gross|税込|(?<!不)含税|tax inc|\binc\.?\s(?:vat|tax|gst)|con iva|ivato|iva inclusa/i
+const onTopWords = /netto|\bexcl|exkl|zzgl|\bht\b|\bnet\b|税抜|不含税|tax ex|\bex\.?\s(?:vat|tax|gst)|sin iva/i
 
 const costWords = /\bek\b|einkauf|cost|achat|compra|进价|仕入|原価/i
 
@@ -67,6 +69,32 @@ export function goodsQuestions({ products, goods, taxInside, taxes }: Found): Qu
       one('cost-zero'),
     ),
   ]
+}
+
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/€|\bEUR\b/, 'EUR'],
+  [/£|\bGBP\b/, 'GBP'],
+  [/₹|\b(?:INR|Rs)\b/, 'INR'],
+  [/CA\$|\bCAD\b/, 'CAD'],
+  [/元|\b(?:CNY|RMB)\b/, 'CNY'],
+  [/円|\bJPY\b/, 'JPY'],
+  [/US\$|\bUSD\b|^\$/, 'USD'],
+  [/\b(?:ETB|Br)\b/, 'ETB'],
+]
+
+const behindHeading = /[(（[]\s*([^()（）[\]]{1,4}?)\s*[)）\]]$/
+
+/** A sign of money behind a heading or in the first rows proposes a currency; it is asked all the same. */
+export function currencyQuestion(tables: readonly FileTable[], histories: readonly HistorySurvey[]): Question {
+  const inHeadings = tables.flatMap(({ columns }) =>
+    columns.flatMap((one) => behindHeading.exec(one.trim())?.[1] ?? []),
+  )
+  const inRows = tables
+    .flatMap(({ rows }) => rows.slice(0, 50).flat())
+    .filter((cell) => /\d/.test(cell) && cell.length < 20)
+  const cells = [...inHeadings, ...inRows]
+  const found = signs.find(([sign]) => cells.some((cell) => sign.test(cell.trim())))
+  return { kind: 'currency', about: '', proposal: found?.[1] ?? histories[0]?.currencies[0] ?? null }
 }
 
 /** Each question once. */

@@ -9,7 +9,7 @@ const MOST_TAX_NAME = 50
 /** The tax of a label that has a rate (`GST 15 %`), as one that can be added; null for a name alone. */
 export function taxOfLabel(label: string): NamedTax | null {
   const [, name = '', rate] = /^(.*) (\d+(?:\.\d+)?) %$/.exec(label) ?? []
-  return rate === undefined ? null : { name: name.slice(0, MOST_TAX_NAME).trim(), percent: Number(rate) }
+  return rate === undefined ? null : { name: name.slice(0, MOST_TAX_NAME).toWellFormed().trim(), percent: Number(rate) }
 }
 
 /** A rate as taxes here are kept: in basis points, and in millionths where it is finer than those. */

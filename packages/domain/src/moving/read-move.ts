@@ -7,17 +7,24 @@ import { type HistoryDialect, historyDialectOf, ownOrdersOf, sumsByDayOf } from 
 import { historyQuestions, type HistorySurvey } from './history/read-history.ts'
 import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { goodsDialectOf } from './goods/goods-dialects.ts'
-import { type FileTable, indexHeadings, sayBrokenLetters } from './columns/file-table.ts'
+import { mendedTable, withoutGarble } from './columns/garbled-text.ts'
+import { type FileTable, indexHeadings, sayBrokenLetters, sayOddParts } from './columns/file-table.ts'
 import type { MovedProduct, MovedTax, MoveSource, Question } from './move-source.ts'
 import { uniqueTaxes } from './moved-tax.ts'
-import { goodsQuestions, taxInsideByHeading, taxQuestions, uniqueQuestions } from './move-questions.ts'
+import {
+  currencyQuestion,
+  goodsQuestions,
+  taxInsideByHeading,
+  taxQuestions,
+  uniqueQuestions,
+} from './move-questions.ts'
 import { type PeopleDialect, peopleDialectOf } from './people/people-dialects.ts'
 import { sayLeftOutGoods } from './goods/left-out.ts'
 import { withOpenPricesApart } from './goods/open-prices.ts'
 import { withVariantsSplit } from './goods/split-variants.ts'
 import { type GoodsRead, readGoods } from './goods/read-goods.ts'
 import { type PeopleRead, type PhoneReader, readPeople } from './people/read-people.ts'
-import { RemarkList } from './columns/remark-list.ts'
+import { RemarkList, rowBeside } from './columns/remark-list.ts'
 import { joinPeople } from './people/same-person.ts'
 import type { ColumnAnswers } from './columns/table-numbers.ts'
 import { type CountDialect, countDialectOf } from './others/counts/count-dialect.ts'
@@ -28,7 +35,7 @@ import { joinLayaways, layawayQuestions, type LayawaysRead, readLayaways } from 
 import { isRatherGoods, type PriceListDialect, priceListDialectOf } from './others/price-lists/price-list-dialect.ts'
 import { joinPriceLists, type PriceListsRead, readPriceLists } from './others/price-lists/read-price-lists.ts'
 import { type OwnColumns, ownDialect, type OwnList, ownList } from './own-columns.ts'
-import { readStaff, staffQuestions, type StaffRead } from './others/staff/read-staff.ts'
+import { joinStaff, readStaff, staffQuestions, type StaffRead } from './others/staff/read-staff.ts'
 import { readTaxTable, type TaxTableDialect, taxTableOf, withRates } from './others/taxes/tax-table.ts'
 import { type StaffDialect, staffDialectOf } from './others/staff/staff-dialect.ts'
 import { wholeUnits } from './columns/moved-amount.ts'
@@ -91,13 +98,13 @@ function dialectOf(columns: readonly string[], rows: () => FileTable['rows'] = (
 
 /** The system that wrote a list of past sales; undefined for every other list. */
 export function historyOfHeadings(columns: readonly string[]): HistoryDialect | undefined {
-  const dialect = dialectOf(columns)
+  const dialect = dialectOf(columns.map(withoutGarble))
   return dialect && 'history' in dialect ? dialect.history : undefined
 }
 
 /** Returns the number of a row's headings that a known list has: it tells the row of headings from titles above it. */
 export function isHeadingRow(cells: readonly string[]): boolean {
-  return dialectOf(cells) !== undefined
+  return dialectOf(cells.map(withoutGarble)) !== undefined
 }
 
 const kindOf = (dialect: Dialect): string => {
@@ -142,11 +149,11 @@ export function readMove(
   const taxTable: MovedTax[] = []
   for (const one of tables) {
     // The rows of a large table are made when they are asked for: that is once, here, and they go with their turn.
-    const table: FileTable = { ...one }
+    const table = mendedTable({ ...one }, remarks)
     const dialect = ownDialect(ownColumns[table.name], table.columns) ?? dialectOf(table.columns, () => table.rows)
     all.push({ table: headOf(table), rows: table.rows.length, dialect })
     sayBrokenLetters(table, remarks)
-    if (table.unseen) remarks.doubt({ file: table.name, row: 1 }, 'rows-hidden', table.unseen)
+    sayOddParts(table, remarks)
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
       const read = readGoods(table, dialect.goods, { answers: reading, book, remarks, keep })
@@ -213,8 +220,8 @@ export function readMove(
     people: joinedPeople,
     cards: withoutCardTwins(cards, remarks),
     counts: counts.alone(),
-    staff: staff.flatMap((one) => one.staff),
-    priceLists: joinPriceLists(prices),
+    staff: joinStaff(staff, remarks),
+    priceLists: joinPriceLists(prices, remarks),
     layaways,
     ...cardValues,
     locations: [
@@ -263,8 +270,8 @@ function withoutCardTwins(reads: readonly CardsRead[], remarks: RemarkList): Mov
   const first = new Map<string, MovedCard>()
   for (const card of reads.flatMap(({ cards }) => cards)) {
     const earlier = first.get(card.number)
-    const facts = { card: maskedNumber(card.number), rest: card.rest, first: earlier?.row ?? 0 }
-    if (earlier) remarks.refuse(card, 'card-twice', facts)
+    const facts = { card: maskedNumber(card.number), rest: card.rest }
+    if (earlier) remarks.refuse(card, 'card-twice', { ...facts, first: rowBeside(card, earlier) })
     else first.set(card.number, card)
   }
   return [...first.values()]
@@ -274,26 +281,6 @@ const hasBarePhones = (one: PeopleRead | StaffRead | HistorySurvey): boolean =>
   'hasPhones' in one ? one.hasPhones : one.hasBarePhones
 
 const plain = (kind: Question['kind'], about = ''): Question => ({ kind, about, proposal: null })
-
-const signs: readonly (readonly [RegExp, string])[] = [
-  [/€|\bEUR\b/, 'EUR'],
-  [/£|\bGBP\b/, 'GBP'],
-  [/₹|\b(?:INR|Rs)\b/, 'INR'],
-  [/CA\$|\bCAD\b/, 'CAD'],
-  [/元|\b(?:CNY|RMB)\b/, 'CNY'],
-  [/円|\bJPY\b/, 'JPY'],
-  [/US\$|\bUSD\b|^\$/, 'USD'],
-  [/\b(?:ETB|Br)\b/, 'ETB'],
-]
-
-/** A sign of money in the first rows proposes a currency; it is asked all the same. */
-function currencyQuestion(tables: readonly FileTable[], histories: readonly HistorySurvey[]): Question {
-  const cells = tables
-    .flatMap(({ rows }) => rows.slice(0, 50).flat())
-    .filter((cell) => /\d/.test(cell) && cell.length < 20)
-  const found = signs.find(([sign]) => cells.some((cell) => sign.test(cell.trim())))
-  return { kind: 'currency', about: '', proposal: found?.[1] ?? histories[0]?.currencies[0] ?? null }
-}
 
 /** Two lists of goods may be two shops: codes that both have are said row by row, and that there are two is said once. */
 function sayTwoLists(all: readonly TableSeen[], remarks: RemarkList): void {

@@ -105,3 +105,30 @@ test('two people of one phone stay two, and nobody gets a gift, coupon, letter o
       (select count(*)::int from alert where merchant_id = ${merchantId}) as alerts`)
   expect(given).toEqual([{ coupons: 0, points: 0, balances: 0, letters: 0, alerts: 0 }])
 })
+
+test('what no column here keeps takes nothing else with it: codes in the place of numbers, long and short words, half signs', async () => {
+  const { merchantId, move } = await makeMovedShop()
+  const heading = 'Name,Price,SKU,Stock,Reorder level,Brand,Category,Description,Supplier,Cost'
+  const rows = [
+    'Tea,3.50,D-1,6901234567892,,Tea House,Teas,,North Ltd,1.00',
+    'Cup,3.50,D-2,2000000,9000000,,,,,',
+    `Jug,3.50,D-3,4,,${'Brothers and sisters '.repeat(4)},X,,${'Makers of jugs '.repeat(6)},9999999`,
+    'Pot &#xD83D; &#0;,3.50,D-4,4,,Y,,Half &#55357; a sign,,',
+    'Mug,6901234567892,D-5,4,,,,,,',
+    'Pan,3.50,D-6,4,,,Pans,,,',
+  ]
+  const { products, notTaken } = await move({ 'goods.csv': [heading, ...rows].join('\n') })
+  expect([products, notTaken]).toEqual([5, []])
+  const people = ['Name,Email,Phone,Points,Balance,Total spent', 'Lea,lea@example.com,,4006381333931234,1,1']
+  const more = ['Tom,tom@example.com,,5,4006381333931,4006381333931', 'Ann,ann@example.com,,7,2,3']
+  expect(await move({ 'people.csv': [...people, ...more].join('\n') })).toMatchObject({ members: 3, notTaken: [] })
+  const stocks = await world.sql(sql`select variant.sku, stock.on_hand::int as stock from variant
+    join stock on stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
+    where variant.merchant_id = ${merchantId} and stock.on_hand > 0 order by variant.sku`)
+  expect(stocks.map(({ sku, stock }) => [sku, stock])).toEqual([
+    ['D-3', 4],
+    ['D-4', 4],
+    ['D-6', 4],
+  ])
+  expect(isProven(await verifyBooks(world.database, proofs))).toBe(true)
+})

@@ -1,4 +1,5 @@
 import { foldedHeading, withoutGuard } from '../../text/sheet-cell.ts'
+import { readableCodes } from './number-column.ts'
 import type { RemarkList } from './remark-list.ts'
 import { BROKEN_LETTER } from './spreadsheet-damage.ts'
 
@@ -11,13 +12,31 @@ export interface FileTable {
   readonly rowNumbers: readonly number[]
   /** Rows and columns of a workbook that hold something and that nobody sees; left out for none. */
   readonly unseen?: { readonly rows: number; readonly columns: number }
+  /** Cells of a workbook that lie over several rows. */
+  readonly mergedCells?: number
+  /** Formulas of a workbook without a value. */
+  readonly emptyFormulas?: number
 }
 
 /** The places of headings, by their folded text; of two columns with one heading the first counts. */
 export type HeadingIndex = ReadonlyMap<string, number>
 
 export const indexHeadings = (columns: readonly string[]): HeadingIndex =>
-  new Map(columns.map((heading, at) => [foldedHeading(heading), at] as const).toReversed())
+  new Map([...columns.flatMap(withoutCurrency).toReversed(), ...columns.map(placed).toReversed()])
+
+const placed = (heading: string, at: number): readonly [string, number] => [foldedHeading(heading), at]
+
+/** A currency behind a heading: `Price (USD)`, `Preis [€]`. */
+const currencyBehind = new RegExp(
+  String.raw`^(.*\S)\s*[(（\[]\s*(?:\p{Sc}|[a-z]{1,3}\p{Sc}|${readableCodes}|元|円)\s*[)）\]]$`,
+  'iu',
+)
+
+/** A heading with a currency stands for the one without it too, unless that one is there. */
+function withoutCurrency(heading: string, at: number): (readonly [string, number])[] {
+  const [, bare] = currencyBehind.exec(heading.trim()) ?? []
+  return bare === undefined ? [] : [placed(bare, at)]
+}
 
 /** Names of columns as systems have them, folded: each line of a file is held against hundreds of them until its headings are found. */
 const known = new Map<string, readonly string[]>()
@@ -38,8 +57,13 @@ export function columnOf(index: HeadingIndex, headings: string | undefined): num
 export const hasHeadings = (index: HeadingIndex, marks: readonly string[]): boolean =>
   marks.every((mark) => columnOf(index, mark) >= 0)
 
-/** A cell as text, without the sign that guards it in a spreadsheet and without outer blanks. */
-export const cellText = (row: readonly string[], column: number): string => withoutGuard(plainCell(row[column])).trim()
+/** A cell as text, without the sign or the formula that guards it in a spreadsheet and without outer blanks. */
+export const cellText = (row: readonly string[], column: number): string =>
+  withoutFormula(withoutGuard(plainCell(row[column])).trim())
+
+/** `="00123"`: a text as a formula, so that no spreadsheet takes it for a number. */
+const withoutFormula = (cell: string): string =>
+  cell.startsWith('="') && cell.endsWith('"') && cell.length > 2 ? cell.slice(2, -1).replaceAll('""', '"').trim() : cell
 
 const plainCell = (cell = ''): string => cell.replaceAll(unseen, '').trim()
 
@@ -47,12 +71,15 @@ const plainCell = (cell = ''): string => cell.replaceAll(unseen, '').trim()
 const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 const totals =
-  /^(?:(?:grand |sub)?totals?|total (?:general|général)|totale|totaal|sum|summe|gesamt(?:summe)?|合计|总计|小计|共计|合計|総計|小計)(?:\s*[:：(（].*)?$/i
+  /^(?:(?:grand |sub)?totals?|(?:total|number of) (?:items|products|variants|articles|customers|rows|records|entries)|total (?:general|général)|somme|somma|totale|totaal|sum|summe|gesamt(?:summe)?|итого|всего|합계|총계|合计|总计|小计|共计|合計|総計|小計)(?:\s*[:：(（].*)?$/i
 
 /** A row that sums up the others: its first filled cell says so, and most of the columns have nothing in it. */
 function isTotalsRow(row: readonly string[], columns: number): boolean {
   const isFilled = (cell: string): boolean => cell.trim() !== ''
-  return totals.test(plainCell(row.find(isFilled))) && row.filter(isFilled).length <= Math.max(columns, row.length) / 2
+  return (
+    totals.test(withoutFormula(plainCell(row.find(isFilled)))) &&
+    row.filter(isFilled).length <= Math.max(columns, row.length) / 2
+  )
 }
 
 const plainNumber = (cell: string): number => (/^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : Number.NaN)
@@ -100,6 +127,17 @@ export function sayBrokenLetters({ name, columns, rows, rowNumbers }: FileTable,
     const facts = { value: plainCell(row[column]), column: columns[column] ?? '' }
     remarks.doubt({ file: name, row: rowNumbers[at] ?? at + 2 }, 'letter-broken', facts)
   }
+}
+
+/** Names what people see otherwise in a workbook than its cells say. */
+export function sayOddParts(
+  { name, unseen, mergedCells = 0, emptyFormulas = 0 }: FileTable,
+  remarks: RemarkList,
+): void {
+  const at = { file: name, row: 1 }
+  if (unseen) remarks.doubt(at, 'rows-hidden', unseen)
+  if (mergedCells > 0) remarks.doubt(at, 'cells-merged', { count: mergedCells })
+  if (emptyFormulas > 0) remarks.doubt(at, 'formulas-empty', { count: emptyFormulas })
 }
 
 /** Names the columns that say something and have no place here. */

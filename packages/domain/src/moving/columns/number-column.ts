@@ -6,9 +6,12 @@ export const readableCodes =
   'AED|ARS|AUD|BDT|BGN|BHD|BRL|CAD|CHF|CLP|CNY|COP|CZK|DKK|DOP|DZD|EGP|ETB|EUR|GBP|GHS|HKD|HUF|IDR|ILS|INR|ISK|JOD|JPY|KES|KRW|KWD|LKR|MAD|MXN|MYR|' +
   'NGN|NOK|NPR|NZD|PEN|PHP|PKR|PLN|QAR|RMB|RON|RSD|RUB|SAR|SEK|SGD|THB|TND|TRY|TWD|TZS|UAH|UGX|USD|UYU|VND|XAF|XOF|ZAR'
 
-/** The signs of money, with letters before them (`R$`, `US$`); a yen in Shift_JIS is the byte of a backslash. */
+/**
+ * The signs of money, with letters before them (`R$`, `US$`); a yen in Shift_JIS is the byte of a backslash. One letter alone is money before a blank or an
+ * amount with decimals (`R 129`, `P12.50`), since `R12` may be a code in the wrong column.
+ */
 const moneySigns = new RegExp(
-  String.raw`[a-z]{0,3}\p{Sc}|\\|\b(?:US|CA|HK|NT|${readableCodes})(?![a-z])|(?<![a-z])(?:${readableCodes})\b|[元円圆块]|\b(?:Br|Rs|Rp|RM|Ft|Kč|lei|TL|S?Fr|Ksh|kr|zł|S/)\.?`,
+  String.raw`(?<![a-z])[KLPQR](?=\s-?\d|-?\d[\d\s.,]*[.,]\d)|[a-z]{0,3}\p{Sc}|\\|\b(?:US|CA|HK|NT|${readableCodes})(?![a-z])|(?<![a-z])(?:${readableCodes})\b|[元円圆块원]|(?<!\p{L})(?:Br|Rs|Rp|RM|Ft|Kč|lei|TL|S?Fr|Ksh|kr|zł|S/|B/|Bs|Dhs?|руб|грн|лв|р|đ|บาท)(?!\p{L})\.?`,
   'giu',
 )
 
@@ -73,6 +76,17 @@ export function decimalMarkOf(cells: readonly string[], usual: '.' | null): Deci
   return usual === '.' && cells.every((cell) => !cell.includes(',')) ? '.' : 'unclear'
 }
 
+/** A number whose comma can only be the mark of its decimals. */
+const decimalComma = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/
+const LONGEST_NUMBER = 24
+
+/** Returns whether a cell is such a number, with or without a sign of money beside it. */
+export const showsDecimalComma = (cell: string): boolean =>
+  cell.length <= LONGEST_NUMBER && /\d,\d{1,2}(?!\d)/.test(cell) && decimalComma.test(bareNumber(cell.trim()))
+
+/** A number of more digits before its decimals is a code that came into the wrong column: no amount and no quantity has so many. */
+const MOST_DIGITS = 12
+
 /** A number as plain decimal text by the mark of its column; undefined for what is none, and for what the mark leaves unclear. */
 export function numberText(cell: string, mark: DecimalMark | undefined): string | undefined {
   const bare = bareNumber(cell)
@@ -87,10 +101,15 @@ export function numberText(cell: string, mark: DecimalMark | undefined): string 
   const [whole = '', ...places] = digits.replaceAll(other, '').split(own ?? '.')
   if (places.length > 1) return undefined
   const plainWhole = whole.replace(/^0+(?=\d)/, '') || '0'
+  if (plainWhole.length > MOST_DIGITS) return undefined
   const decimals = (places[0] ?? '').replace(/0+$/, '')
   const text = decimals === '' ? plainWhole : `${plainWhole}.${decimals}`
   return isNegative && text !== '0' ? `-${text}` : text
 }
+
+/** Returns whether a number is above another; both are not below zero. */
+export const isAbove = (text: string, most: number): boolean =>
+  text !== String(most) && greaterOf(text, String(most)) === text
 
 export const isZero = (text: string): boolean => /^-?0(?:\.0*)?$/.test(text)
 export const isNegative = (text: string): boolean => text.startsWith('-') && !isZero(text)

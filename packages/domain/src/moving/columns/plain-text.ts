@@ -60,7 +60,8 @@ function namedSign(name: string): string | undefined {
 const decoded = (whole: string, name: string): string => {
   const [, hex, digits] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
   const point = hex === undefined ? Number(digits) : Number.parseInt(hex, 16)
-  if (Number.isInteger(point)) return point > 31 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : ' '
+  if (Number.isInteger(point))
+    return point > 31 && point <= 0x10_ff_ff ? String.fromCodePoint(point).toWellFormed() : ' '
   return namedSign(name) ?? whole
 }
 

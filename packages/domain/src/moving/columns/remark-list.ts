@@ -8,10 +8,27 @@ type Facts = Remark['facts']
 /** Longer texts of a file are cut where they are named. */
 const LONGEST_FACT = 300
 
+const isLong = (fact: string | number): fact is string => typeof fact === 'string' && fact.length > LONGEST_FACT
+
+const shown = (facts: Facts): Facts =>
+  Object.values(facts).some(isLong)
+    ? Object.fromEntries(
+        Object.entries(facts).map(([name, fact]) => [
+          name,
+          isLong(fact) ? fact.slice(0, LONGEST_FACT).toWellFormed() : fact,
+        ]),
+      )
+    : facts
+
+/** An earlier row as a remark on a later one names it: with its file where that is another one. */
+export const rowBeside = ({ file }: PlaceInFile, earlier: PlaceInFile): number | string =>
+  earlier.file === file ? earlier.row : `${earlier.row} (${earlier.file})`
+
 /** Remarks on rows while they are read. */
 export class RemarkList {
   readonly all: Remark[] = []
   readonly #decimals: number | undefined
+  readonly #codes = new Map<string, string>()
 
   /** `decimals` of the money of the shop; undefined while nobody has said its currency. */
   constructor(decimals?: number) {
@@ -19,11 +36,9 @@ export class RemarkList {
   }
 
   #add(verdict: Remark['verdict'], { file, row }: PlaceInFile, code: string, facts: Facts): void {
-    const shown = Object.entries(facts).map(([name, fact]) => [
-      name,
-      typeof fact === 'string' ? fact.slice(0, LONGEST_FACT) : fact,
-    ])
-    this.all.push({ file, row, verdict, code: `moving.${code}`, facts: Object.fromEntries(shown) as Facts })
+    // A dirty file of 100,000 rows has some hundred thousand of them: what is equal is there once.
+    const named = this.#codes.getOrInsertComputed(code, () => `moving.${code}`)
+    this.all.push({ file, row, verdict, code: named, facts: shown(facts) })
   }
 
   /** Says that an amount has more decimals than money here has, and to which it is rounded. */

@@ -1,6 +1,6 @@
 import { cellText, type FileTable } from './file-table.ts'
 import { cellsOfOtherCurrency } from './cell-currency.ts'
-import { type DecimalMark, decimalMarkOf, numberText } from './number-column.ts'
+import { type DecimalMark, decimalMarkOf, numberText, showsDecimalComma } from './number-column.ts'
 import { type DayOrder, dayOrderOf, dayText } from './day-column.ts'
 import type { Question } from '../move-source.ts'
 import type { RemarkList } from './remark-list.ts'
@@ -14,9 +14,6 @@ export interface ColumnAnswers {
 /** Words and signs that programs write where there is no number. */
 const saysNothing =
   /^(?:|[-–—/∞]|n\/?a|none|null|unlimited|not stocked|parent|variable|open|ask|offen|libre|时价|議価|自由|无|無|なし|无限|無制限)$/i
-
-/** A number whose comma can only be the mark of its decimals. */
-const decimalComma = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/
 
 const columnName = (table: FileTable, column: number): string => `${table.name}/${table.columns[column] ?? ''}`
 
@@ -52,7 +49,7 @@ export class TableNumbers {
   #markOf(cells: readonly string[]): DecimalMark | undefined {
     const shown = decimalMarkOf(cells, null)
     if (shown !== 'unclear' || this.#usual === null) return shown
-    this.#showsCommas ??= this.#table.rows.some((row) => row.some((cell) => decimalComma.test(cell)))
+    this.#showsCommas ??= this.#table.rows.some((row) => row.some(showsDecimalComma))
     return this.#showsCommas ? shown : decimalMarkOf(cells, this.#usual)
   }
 

@@ -6,16 +6,17 @@ import type { RowGroup } from './group-rows.ts'
 import type { MovedProduct, MovedVariant } from '../move-source.ts'
 import { uniqueTaxes } from '../moved-tax.ts'
 import { attributesOf, describingOptions, nameOfGroup, type OptionRow, optionRows } from './product-options.ts'
-import { categoryAndLabels, fittingName, weightUnitOf } from './product-words.ts'
+import { categoryAndLabels, fittingName, fittingWord, weightUnitOf } from './product-words.ts'
 import { plainName } from '../columns/plain-text.ts'
-import { isZero } from '../columns/number-column.ts'
+import { isAbove, isZero } from '../columns/number-column.ts'
 import { damageOfText, isWordChanged } from '../columns/spreadsheet-damage.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { shelfLifeOf } from './shelf-life.ts'
+import { withVariants } from './product-parts.ts'
 import { soldRows } from './sold-rows.ts'
-import { costOf, isCounted, openingStock, pricesOf } from './variant-amounts.ts'
+import { costOf, HIGHEST_PRICE, isCounted, openingStock, pricesOf } from './variant-amounts.ts'
 import { templateAttributes, templateWords, valuesOfVariants } from './template-attributes.ts'
-import { type CodeBook, keptCodes } from './variant-codes.ts'
+import { CodeBook, keptCodes } from './variant-codes.ts'
 
 const MOST_SUPPLIER = 50
 
@@ -48,7 +49,8 @@ function toVariant(one: OptionRow, options: readonly string[], whole: Whole, { b
     file: row.file,
     row: row.row,
     id: idOf(row, remarks),
-    ...keptCodes(row, book, remarks),
+    // A row that cannot be taken keeps its codes from nobody.
+    ...keptCodes(row, isSaleable(prices) ? book : new CodeBook(), remarks),
     options,
     ...prices,
     cost: whole.isCombined ? null : costOf(row, remarks),
@@ -75,12 +77,19 @@ function supplierOf(row: GoodsRow, remarks: RemarkList): string {
   return ''
 }
 
+/** Returns whether goods can be sold: at a price, or at one that the till asks for. */
+const isSaleable = ({ price, isOpenPrice }: Pick<MovedVariant, 'price' | 'isOpenPrice'>): boolean =>
+  isOpenPrice || (price !== null && !isAbove(price, HIGHEST_PRICE))
+
 /** Variants that can be taken: one without a price is none, unless the till asks for it. */
 const hasPrice =
   (remarks: RemarkList, name: string) =>
   (variant: MovedVariant): boolean => {
-    if (variant.price !== null || variant.isOpenPrice) return true
-    remarks.refuse(variant, 'no-price', { name })
+    const { price } = variant
+    const isTooMuch = price !== null && isAbove(price, HIGHEST_PRICE)
+    if (isTooMuch) remarks.refuse(variant, 'price-too-large', { name, price, most: HIGHEST_PRICE })
+    else if (isSaleable(variant)) return true
+    else remarks.refuse(variant, 'no-price', { name })
     return false
   }
 
@@ -116,15 +125,8 @@ export function buildProduct(whole: RowGroup, around: Around): MovedProduct | un
   ]
   const text = description.filter((part) => part !== '').join('\n')
   const words = fittingName(at, title, text, remarks)
-  return {
-    ...at,
-    system: dialect.system,
-    key: group.key,
-    ...words,
-    ...restOf(all, head, facts, around),
-    attributes,
-    variants,
-  }
+  const product = { ...at, system: dialect.system, key: group.key, ...words, ...restOf(all, head, facts, around) }
+  return withVariants({ ...product, attributes, variants }, variants)
 }
 
 /** A name that a spreadsheet made, and a variation whose product is not in the file and that becomes one itself. */
@@ -183,7 +185,7 @@ function restOf(
   const shelfLife = shelfLifeOf(all, remarks)
   const isUntaxed = taxes.length === 0 && !isTaxable && all.some((row) => row.isUntaxed)
   return {
-    brand: firstCell(all, 'brand'),
+    brand: fittingWord(head, firstCell(all, 'brand'), 'brand-unfit', remarks),
     ...categoryAndLabels(head, dialect, remarks),
     parts,
     weightUnit,

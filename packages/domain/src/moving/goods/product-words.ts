@@ -3,11 +3,11 @@ import { isNameLength } from '../../text/name-length.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
 import type { PlaceInFile } from '../move-source.ts'
-import { cutAtWord, plainText } from '../columns/plain-text.ts'
+import { cutAtWord, plainName, plainText } from '../columns/plain-text.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 
 const MOST_LABELS = 20
-const MOST_CATEGORY = 50
+const MOST_WORD = 50
 
 /** A name within its limits, and what a name that was cut adds to the description. */
 export function fittingName(
@@ -37,7 +37,7 @@ export const unescaped = (text: string, { system }: GoodsDialect): string =>
 
 const pathOf = (text: string, dialect: GoodsDialect): string[] =>
   (dialect.pathBy ? text.split(dialect.pathBy) : [text])
-    .map((name) => unescaped(name, dialect).trim())
+    .map((name) => plainName(unescaped(name, dialect)))
     .filter((name) => name !== '')
 
 /** Categories of a row, each from the top of the tree down; Odoo's root of all others says nothing. */
@@ -52,6 +52,19 @@ function categoriesOf(row: GoodsRow, dialect: GoodsDialect): string[][] {
     .filter((path) => path.length > 0)
 }
 
+/** A brand or a category by a name that can be one here; empty for one that is too short, which is said. */
+export function fittingWord(
+  row: PlaceInFile,
+  text: string,
+  code: 'brand-unfit' | 'category-unfit',
+  remarks: RemarkList,
+): string {
+  const name = remarks.fitting(row, plainName(text), MOST_WORD)
+  if (name === '' || isNameLength(name, 2, MOST_WORD)) return name
+  remarks.leaveOut(row, code, { name })
+  return ''
+}
+
 /** The first category counts, the last part of each other one becomes a label; labels too short are left out and said. */
 export function categoryAndLabels(
   row: GoodsRow,
@@ -60,7 +73,7 @@ export function categoryAndLabels(
 ): { readonly category: readonly string[]; readonly labels: readonly string[] } {
   const [category = [], ...others] = categoriesOf(row, dialect)
   const tags = row.cell('labels').split(dialect.labelsBy ?? /,/)
-  const all = [...others.flatMap((path) => path.at(-1) ?? []), ...tags.map((tag) => unescaped(tag, dialect).trim())]
+  const all = [...others.flatMap((path) => path.at(-1) ?? []), ...tags.map((tag) => plainName(unescaped(tag, dialect)))]
   const labels = [...new Set(all.filter((label) => label !== ''))]
   for (const label of labels.filter((one) => !isNameLength(one, 2, 50))) {
     remarks.leaveOut(row, 'label-unfit', { label })
@@ -68,7 +81,7 @@ export function categoryAndLabels(
   const fitting = labels.filter((label) => isNameLength(label, 2, 50))
   if (fitting.length > MOST_LABELS) remarks.doubt(row, 'labels-cut', { most: MOST_LABELS })
   return {
-    category: category.map((name) => remarks.fitting(row, name, MOST_CATEGORY)),
+    category: category.flatMap((name) => fittingWord(row, name, 'category-unfit', remarks) || []),
     labels: fitting.slice(0, MOST_LABELS),
   }
 }

@@ -8,6 +8,7 @@ import type { MovedProduct, MovedStock, PlaceInFile, Question } from '../move-so
 import type { RemarkList } from '../columns/remark-list.ts'
 import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
 import type { KeepThings, ThingList } from '../thing-list.ts'
+import { keptQuantity } from './variant-amounts.ts'
 import type { CodeBook } from './variant-codes.ts'
 
 /** The quantity at each place, and the first row that says so. */
@@ -92,8 +93,9 @@ function stockElsewhere(
 
 function openStock(row: GoodsRow, remarks: RemarkList): readonly MovedStock[] {
   return row.stock.map((one) => {
-    if (one.stock === null || !one.stock.startsWith('-')) return one
-    remarks.doubt(row, 'stock-below-zero', { stock: one.stock })
+    const stock = keptQuantity(row, one.stock, remarks)
+    if (stock === null || !stock.startsWith('-')) return { ...one, stock }
+    remarks.doubt(row, 'stock-below-zero', { stock })
     return { ...one, stock: '0' }
   })
 }

@@ -1,7 +1,8 @@
 import type { GoodsRow } from './goods-row.ts'
 import { wholeUnits } from '../columns/moved-amount.ts'
-import type { MovedStock, MovedVariant } from '../move-source.ts'
-import { greaterOf, isNegative, isZero } from '../columns/number-column.ts'
+import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
+import type { MovedStock, MovedVariant, PlaceInFile } from '../move-source.ts'
+import { greaterOf, isAbove, isNegative, isZero } from '../columns/number-column.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 
 type Prices = Pick<MovedVariant, 'price' | 'special' | 'isOpenPrice'>
@@ -58,11 +59,23 @@ const isAskedAt = (row: GoodsRow): boolean => row.placeTexts.some((text) => says
 export function costOf(row: GoodsRow, remarks: RemarkList): string | null {
   const cost = row.amount('cost')
   if (cost === undefined) return null
-  if (!isNegative(cost)) {
+  if (isNegative(cost)) remarks.doubt(row, 'cost-below-zero', { cost })
+  else if (isAbove(cost, HIGHEST_PRICE)) remarks.doubt(row, 'cost-too-large', { cost, most: HIGHEST_PRICE })
+  else {
     remarks.doubtRounded(row, cost)
     return cost
   }
-  remarks.doubt(row, 'cost-below-zero', { cost })
+  return null
+}
+
+/** The highest price in each currency; some have one that is lower by a small coin. */
+export const HIGHEST_PRICE = 999_999.99
+
+/** A figure of stock as it can be kept; one that is too large is unknown, and said. */
+export function keptQuantity(at: PlaceInFile, text: string | null, remarks: RemarkList): string | null {
+  const most = PRODUCT_LIMITS.stock.max
+  if (text === null || isNegative(text) || !isAbove(text, most)) return text
+  remarks.doubt(at, 'quantity-too-large', { quantity: text, most })
   return null
 }
 
@@ -76,7 +89,19 @@ export function openingStock(
   return row.stock.map((said, at) => {
     const isAsked = saysOpen.test(texts[at] ?? '') || (said.price !== null && isZero(said.price))
     if (isAsked && price !== null) remarks.doubt(row, 'price-missing-at', { place: said.place, price })
-    const one = { ...said, price: isAsked ? null : priceAtPlace(row, said, remarks) }
+    const kept = (text: string | null): string | null => keptQuantity(row, text, remarks)
+    const { lots, ...plain } = said
+    const stock = kept(said.stock)
+    const one: MovedStock = {
+      ...plain,
+      // A figure that is not known is of no lot.
+      ...(lots && stock !== null && { lots }),
+      stock,
+      lowStock: kept(said.lowStock),
+      reorderPoint: kept(said.reorderPoint),
+      restockLevel: kept(said.restockLevel),
+      price: isAsked ? null : priceAtPlace(row, said, remarks),
+    }
     if (one.stock === null) return one
     if (isNegative(one.stock)) {
       remarks.doubt(row, 'stock-below-zero', { stock: one.stock })

@@ -1,34 +1,51 @@
 import { doubtOfCode } from '../../scan/code-doubt.ts'
 import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
 import { barCodeKey } from '../../product/upc.ts'
+import type { PlaceInFile } from '../move-source.ts'
 import type { GoodsRow } from './goods-row.ts'
-import type { RemarkList } from '../columns/remark-list.ts'
+import { type RemarkList, rowBeside } from '../columns/remark-list.ts'
 import { damageOfCode, withoutZeros } from '../columns/spreadsheet-damage.ts'
+
+/** More rows than a file has: a place is one number, as those of 100,000 rows lie here together. */
+const ROWS = 2 ** 21
 
 /** Codes of all files so far, each with the row that has it: the first keeps it. */
 export class CodeBook {
+  readonly #files: string[] = []
   readonly #rows = new Map<string, number>()
-  readonly #numbers = new Map<string, { readonly code: string; readonly row: number }>()
+  readonly #numbers = new Map<string, { readonly code: string; readonly place: number }>()
 
   /** The row that has the code already; without one it is this row's from now on. */
-  claim(kind: 'sku' | 'barcode', code: string, row: number): number | undefined {
+  claim(kind: 'sku' | 'barcode', code: string, at: PlaceInFile): PlaceInFile | undefined {
     const key = `${kind} ${kind === 'barcode' ? barCodeKey(code) : code}`
     const earlier = this.#rows.get(key)
-    if (earlier === undefined) this.#rows.set(key, row)
-    return earlier
+    if (earlier !== undefined) return this.#placeOf(earlier)
+    this.#rows.set(key, this.#numberOf(at))
+    return undefined
   }
 
   /** The code of an earlier row that differs from this one by the zeros before it alone. */
   almost(
     kind: 'sku' | 'barcode',
     code: string,
-    row: number,
-  ): { readonly code: string; readonly row: number } | undefined {
+    at: PlaceInFile,
+  ): { readonly code: string; readonly at: PlaceInFile } | undefined {
     const bare = withoutZeros(kind === 'barcode' ? barCodeKey(code) : code)
     if (bare === undefined) return undefined
     const earlier = this.#numbers.get(`${kind} ${bare}`)
-    if (!earlier) this.#numbers.set(`${kind} ${bare}`, { code, row })
-    return earlier
+    if (earlier) return { code: earlier.code, at: this.#placeOf(earlier.place) }
+    this.#numbers.set(`${kind} ${bare}`, { code, place: this.#numberOf(at) })
+    return undefined
+  }
+
+  #numberOf({ file, row }: PlaceInFile): number {
+    // Files come one after the other.
+    if (this.#files.at(-1) !== file) this.#files.push(file)
+    return (this.#files.length - 1) * ROWS + row
+  }
+
+  #placeOf(number: number): PlaceInFile {
+    return { file: this.#files[Math.floor(number / ROWS)] ?? '', row: number % ROWS }
   }
 }
 
@@ -44,13 +61,13 @@ function keptCode(row: GoodsRow, kind: 'sku' | 'barcode', code: string, book: Co
     remarks.doubt(row, 'code-unfit', { code, most: PRODUCT_LIMITS.barCode.maxLength })
     return []
   }
-  const earlier = book.claim(kind, code, row.row)
+  const earlier = book.claim(kind, code, row)
   if (earlier !== undefined) {
-    remarks.doubt(row, 'code-twice', { code, first: earlier })
+    remarks.doubt(row, 'code-twice', { code, first: rowBeside(row, earlier) })
     return []
   }
-  const almost = book.almost(kind, code, row.row)
-  if (almost) remarks.doubt(row, 'code-almost-twice', { code, other: almost.code, first: almost.row })
+  const almost = book.almost(kind, code, row)
+  if (almost) remarks.doubt(row, 'code-almost-twice', { code, other: almost.code, first: rowBeside(row, almost.at) })
   if (kind === 'barcode' && doubtOfCode(code)?.kind === 'check-digit') remarks.doubt(row, 'check-digit', { code })
   return [code]
 }

@@ -124,6 +124,13 @@ function* inOrder(goods: Iterable<PlannedThing<MovedProduct>>): Generator<Planne
   if (combined > 0) yield* Iterator.from(goods).filter((one) => isNew(one) && isCombined(one))
 }
 
+/** The codes that combined products name: of 100,000 other goods none is kept. */
+function partsNamed(goods: Iterable<PlannedThing<MovedProduct>>): ReadonlySet<string> {
+  const named = new Set<string>()
+  for (const { thing } of goods) for (const { sku } of thing.parts) named.add(sku)
+  return named
+}
+
 /** Returns how many of a list are such. */
 export function countOf<Thing>(things: Iterable<Thing>, isOne: (thing: Thing) => boolean): number {
   let count = 0
@@ -145,7 +152,7 @@ export async function actMove(
   const { goods, people, cards, parts: known } = planned
   await step((tx) => insertShopMove(tx, merchantId, { id: moveId, at: now, decisions }))
   const newCount = countOf(goods, isNew)
-  const parts = new Map(known)
+  const parts = { here: new Map(known), named: partsNamed(goods) }
   const notTaken: NotTaken[] = []
   const here = thingsHereOf(planned)
   const looked = lookNowAndThen(refresh)

@@ -43,6 +43,12 @@ const writingOf = (tx: Tx, { merchantId, now, newId, actor }: MoveRun): ProductW
   emit: () => {},
 })
 
+/** The goods that combined products may be made of, and the codes by which they name them. */
+export interface PartsOfMove {
+  readonly here: Map<string, PartHere>
+  readonly named: ReadonlySet<string>
+}
+
 export interface WrittenGoods {
   readonly planned: PlannedThing<MovedProduct>
   readonly id: string
@@ -54,7 +60,7 @@ export async function moveGoods(
   tx: Tx,
   acting: MoveRun,
   step: readonly PlannedThing<MovedProduct>[],
-  parts: Map<string, PartHere>,
+  parts: PartsOfMove,
 ): Promise<StepOutcome> {
   const { merchantId, moveId, decisions } = acting
   const changeNumber = await takeChangeNumber(tx, merchantId)
@@ -65,7 +71,7 @@ export async function moveGoods(
   const written: WrittenGoods[] = []
   const notTaken: NotTaken[] = []
   for (const some of togetherOf(step)) {
-    const fields = some.map(({ thing }) => productToWrite(thing, { ...acting, refer, parts }))
+    const fields = some.map(({ thing }) => productToWrite(thing, { ...acting, refer, parts: parts.here }))
     const answers = await writeFit(writing, fields, changeNumber)
     for (const [at, planned] of some.entries()) {
       const done = answers[at]
@@ -129,14 +135,14 @@ async function writeFit(
 
 /** Keeps the codes under which combined products name a product that came. */
 function keepParts(
-  parts: Map<string, PartHere>,
+  { here, named }: PartsOfMove,
   thing: MovedProduct,
   { id, variantIds }: WrittenProduct,
   decisions: MoveRun['decisions'],
 ): void {
   const isThousandths = isInThousandths(weightUnitOf(thing, decisions))
   for (const [at, { sku }] of thing.variants.entries()) {
-    if (sku !== '') parts.set(sku, { variantId: variantIds[at] ?? id, isThousandths })
+    if (named.has(sku)) here.set(sku, { variantId: variantIds[at] ?? id, isThousandths })
   }
 }
 

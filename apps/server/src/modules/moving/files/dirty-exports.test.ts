@@ -9,7 +9,12 @@ import { understand } from '../look.ts'
 import { readBrought } from './read-brought.ts'
 
 /** Said of a file as a whole where it is dirty; everything else that is said of a clean one is said of a dirty one. */
-const ofDirt: ReadonlySet<string> = new Set(['moving.columns-unread', 'moving.totals-row', 'moving.headings-again'])
+const ofDirt: ReadonlySet<string> = new Set([
+  'moving.columns-unread',
+  'moving.totals-row',
+  'moving.headings-again',
+  'moving.letters-garbled',
+])
 
 async function readDirty(file: ExportFile, all: readonly Dirt[], roll: Roll) {
   const sheet = all.reduce((dirty, dirt) => dirt(dirty, file, roll), cleanSheet(file))

@@ -13,7 +13,7 @@ const names = fs.readdirSync(folder).filter((name) => name.endsWith('.csv'))
 
 /** The country that a shop with such a file would say. */
 const countryOf = (name: string): string =>
-  name.startsWith('smaregi') ? 'JP' : /^(?:pospal|youzan)/.test(name) ? 'CN' : 'US'
+  /^(?:smaregi|airregi)/.test(name) ? 'JP' : /^(?:pospal|youzan)/.test(name) ? 'CN' : 'US'
 
 async function readDirty(name: string) {
   const country = countryOf(name)

@@ -38,6 +38,10 @@ const isPicture = (name: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|bmp|h
 const isList = (name: string): boolean => /\.(?:csv|tsv|txt|tab|xlsx|xls|ods)$/i.test(name)
 const isZip = (name: string): boolean => /\.zip$/i.test(name)
 
+/** Files that programs leave beside those that they pack: nobody brought them, and they hold nothing of a shop. */
+const isBesideFiles = (name: string): boolean =>
+  /^__MACOSX\/|^(?:\._.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
+
 type Broken = 'moving.zip-broken' | 'moving.zip-has-path' | 'moving.zip-too-large'
 
 const tooLarge = refuse({ code: 'moving.zip-too-large', facts: { entries: MOST_ENTRIES, gigabytes: 2 } })
@@ -50,6 +54,7 @@ function readDirectory(zip: ZipFile, room: Room): Promise<Result<readonly Entry[
     zip.on('entry', (entry: Entry) => {
       room.entries -= 1
       const { fileName, uncompressedSize } = entry
+      if (isBesideFiles(fileName) && room.entries >= 0) return zip.readEntry()
       // A zip inside counts by what is in it.
       if (!isZip(fileName)) room.unpacked -= uncompressedSize
       if (isList(fileName) || (isZip(fileName) && isPacked(entry))) room.held -= uncompressedSize

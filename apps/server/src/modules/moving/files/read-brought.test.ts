@@ -202,7 +202,7 @@ it('refuses a sheet of a million cells that hold nothing, and takes the file bes
     { name: 'huge.xlsx', bytes },
     { name: 'good.csv', bytes: csv },
   ])
-  expect(codeOf(brought)).toEqual(['import.too-large'])
+  expect(codeOf(brought)).toEqual(['import.unpacks-too-large'])
   expect(brought.tables.map(({ name }) => name)).toEqual(['good.csv'])
 })
 
@@ -300,4 +300,41 @@ it('reads numbers of a workbook as its formats show them: zeros before codes, an
     ['00042', '1003.2', '19'],
     ['P-1', '2', '7'],
   ])
+})
+
+it('reads a list whose rows a spreadsheet wrote as one cell each', async () => {
+  const rows = ['Name,SKU,Price', 'Tea,T1,3.50', '"Cup, blue",C1,2.00']
+  const text = rows.map((row) => `"${row.replaceAll('"', '""')}"`).join('\r\n')
+  const brought = await readBrought([{ name: 'one-column.csv', bytes: Buffer.from(text) }])
+  expect(understand(brought, {}).goods.map(({ name, variants: [one] }) => [name, one?.sku, one?.price])).toEqual([
+    ['Tea', 'T1', '3.5'],
+    ['Cup, blue', 'C1', '2'],
+  ])
+  expect(brought.tables[0]?.rowNumbers).toEqual([2, 3])
+})
+
+it('reads letters that a program garbled as they were, and names their rows', async () => {
+  const text = 'Désignation;Prix;Référence\nCrème brûlée;3,50;C1\nThé 5 €;2,00;T1\nPain;1,00;P1\n'
+  const garbled = Buffer.from(new TextDecoder('windows-1252').decode(Buffer.from(text)))
+  const brought = await readBrought([{ name: 'garbled.csv', bytes: garbled }])
+  const { goods, remarks } = understand(brought, {})
+  expect(goods.map(({ name, variants: [one] }) => [name, one?.sku])).toEqual([
+    ['Crème brûlée', 'C1'],
+    ['Thé 5 €', 'T1'],
+    ['Pain', 'P1'],
+  ])
+  expect(remarks.map(({ row, code, facts }) => [row, code, facts['taken']])).toEqual([
+    [2, 'moving.letters-garbled', 'Crème brûlée'],
+    [3, 'moving.letters-garbled', 'Thé 5 €'],
+  ])
+})
+
+it('takes a zip as a Mac packs it: what lies beside the files is no path', async () => {
+  const bytes = zipOf([
+    { name: 'goods.csv', content: csv },
+    { name: '__MACOSX/._goods.csv', content: Buffer.from('00051607', 'hex') },
+    { name: '.DS_Store', content: Buffer.from('0000', 'hex') },
+  ])
+  const brought = await readBrought([{ name: 'Archive.zip', bytes }])
+  expect([brought.tables.map(({ name }) => name), brought.unread]).toEqual([['goods.csv'], []])
 })

@@ -61,8 +61,11 @@ interface Read {
   readonly name: string
   readonly sheet: Sheet
   readonly encoding: string
-  readonly unseen?: FileTable['unseen']
+  readonly odd: OddParts
 }
+
+/** Parts of a workbook that people see otherwise than its cells say. */
+type OddParts = Pick<FileTable, 'unseen' | 'mergedCells' | 'emptyFormulas'>
 
 type PastRead = Result<HistoryFile>
 
@@ -111,7 +114,7 @@ async function readFile({ name, bytes }: ListBytes, prefersJapanese: boolean): P
   // Past sales whose quotes do not end cannot be streamed: the rows that are whole are read as those of other lists.
   const whole = await historyInSheet(name, sheet, limits.rows)
   if (whole?.ok) return { tables: [], unread, histories: [{ ...whole.value, encoding }] }
-  return { tables: [{ name, sheet: keptSheet(sheet), encoding }], unread, histories: [] }
+  return { tables: [{ name, sheet: keptSheet(sheet), encoding, odd: {} }], unread, histories: [] }
 }
 
 /** Bytes of a text that is read row by row; a smaller one is read at once. */
@@ -124,7 +127,8 @@ const LARGE_TEXT = 1024 * 1024
 async function largeTable(bytes: Buffer, prefersJapanese: boolean): Promise<Omit<Read, 'name'> | undefined> {
   const text =
     bytes.length > LARGE_TEXT && isUtf8(bytes) ? streamText(bytes, { ...limits, known, prefersJapanese }) : undefined
-  if (text?.encoding !== 'utf-8') return undefined
+  // One column may be a list whose rows lie in one cell each.
+  if (text?.encoding !== 'utf-8' || text.columns.filter((heading) => heading !== '').length < 2) return undefined
   const packing = new Packing<readonly string[]>()
   const rowNumbers: number[] = []
   try {
@@ -137,13 +141,13 @@ async function largeTable(bytes: Buffer, prefersJapanese: boolean): Promise<Omit
     return undefined
   }
   if (packing.length === 0) return undefined
-  return { sheet: unpacked(text.columns, rowNumbers, packing.end()), encoding: text.encoding }
+  return { sheet: unpacked(text.columns, rowNumbers, packing.end()), encoding: text.encoding, odd: {} }
 }
 
 async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
   const wanted = { ...limits, known, takesOpenDocument: true, readsFormats: true }
   const book = await readSheet(bytes, wanted)
-  if (!book.ok && book.refusal.code !== 'import.empty') return onlyUnread(name, book.refusal)
+  if (!book.ok && book.refusal.code !== 'import.empty') return onlyUnread(name, ofMove(book.refusal))
   const sheets = book.ok ? book.value.sheets : []
   const tables: Read[] = []
   const histories: HistoryFile[] = []
@@ -164,13 +168,18 @@ async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
   return { tables, unread, histories }
 }
 
+/** Other imports take workbooks of Excel alone, and say so. */
+const ofMove = (refusal: Refusal): Refusal =>
+  refusal.code === 'import.not-spreadsheet' ? { code: 'moving.workbook-unreadable' } : refusal
+
 const tooMany = refuse({ code: 'moving.too-many-sheets', facts: { most: MOST_SHEETS } })
 const hiddenSheet = refuse({ code: 'moving.sheet-hidden' })
 
 /** Rows and columns that nobody sees are read, since a filter that stayed on would lose goods: that is said. */
-function tableOf({ sheet, hiddenRows: rows, hiddenColumns: columns }: Workbook): Omit<Read, 'name'> {
-  const table = { sheet: keptSheet(sheet), encoding: 'workbook' }
-  return rows + columns === 0 ? table : { ...table, unseen: { rows, columns } }
+function tableOf({ sheet, hiddenRows: rows, hiddenColumns: columns, ...book }: Workbook): Omit<Read, 'name'> {
+  const { mergedCells, emptyFormulas } = book
+  const unseen = rows + columns === 0 ? {} : { unseen: { rows, columns } }
+  return { sheet: keptSheet(sheet), encoding: 'workbook', odd: { ...unseen, mergedCells, emptyFormulas } }
 }
 
 /** Files that are no lists, named so that nobody looks for them later. */
@@ -210,9 +219,9 @@ const unpacked = (columns: readonly string[], rowNumbers: readonly number[], kep
   },
 })
 
-const named = ({ sheet, unseen }: Read, name: string): FileTable => ({
+const named = ({ sheet, odd }: Read, name: string): FileTable => ({
   name,
-  ...(unseen && { unseen }),
+  ...odd,
   columns: sheet.columns,
   rowNumbers: sheet.rowNumbers,
   get rows() {

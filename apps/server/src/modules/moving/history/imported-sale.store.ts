@@ -18,7 +18,7 @@ const LONGEST = 200
 
 /** Sums of days are kept for each outlet. */
 export const sourceKeyOf = ({ key, outletId }: OutletSale, { isByDay }: Pick<HistoryDialect, 'isByDay'>): string =>
-  isByDay === true ? `${key} ${outletId}` : key.slice(0, LONGEST)
+  isByDay === true ? `${key} ${outletId}` : key.slice(0, LONGEST).toWellFormed()
 
 const nobody = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`)
 

@@ -130,9 +130,9 @@ function makePoster(acting: MoveRun, fileNo: number, { file: { survey } }: Plann
 }
 
 const goodsWords = ({ sku, barcode, item }: OutletSale['goods'][number]): GoodsWords => ({
-  sku: sku.slice(0, 100),
+  sku: sku.slice(0, 100).toWellFormed(),
   code: barCodeKey(barcode || sku),
-  name: item.slice(0, 200),
+  name: item.slice(0, 200).toWellFormed(),
 })
 
 /** Spending is the greater of the file's word and their history: the rest of it is posted; answers for how many. */

@@ -1,11 +1,19 @@
 import { type GoodsDialect, saysNo } from '../goods-dialect.ts'
 
+/** Prices that say whether tax is in them. */
+const taxedPrices =
+  'price incl. vat | price incl vat | price incl. tax | price incl tax | price including vat | price including tax | price inc vat | price inc tax | price inc. vat | price inc. tax | gross price | ' +
+  'price excl. vat | price excl vat | price excl. tax | price excl tax | price ex vat | price ex tax | price ex. vat | price ex. tax | net price | preis brutto | preis netto | preis inkl. mwst | preis inkl. mwst. | preis inkl. ust | ' +
+  'preis exkl. mwst | preis zzgl. mwst | verkaufspreis brutto | verkaufspreis netto | prix de vente ttc | prix unitaire ttc | prix ht | prix de vente ht | precio con iva | precio sin iva | prezzo ivato | prezzo iva inclusa | ' +
+  '含税价 | 含税售价 | 含税价格 | 不含税价 | 不含税售价 | 税込価格 | 税抜価格 | 税込売価 | 税抜売価'
+
 /** A list of a shop's own, or of a program that is not known: headings as people write them in three languages and those beside. */
 export const freeGoods: GoodsDialect = {
   system: '',
   marks: [
     'name | product | product name | item | item name | title | description | artikel | bezeichnung | artikelname | artikelbezeichnung | produktname | désignation | nom | libellé | nombre | producto | descripción | descrizione | nome | omschrijving | 商品名称 | 名称 | 品名 | 商品名 | 品目名 | 名前',
-    'price | unit price | sell price | selling price | retail price | sales price | preis | vk | vk brutto | vk netto | verkaufspreis | bruttopreis | nettopreis | brutto | prix | prix ttc | prix de vente | precio | precio de venta | pvp | prezzo | prijs | preço | 售价 | 销售价 | 零售价 | 单价 | 价格 | 売価 | 販売価格 | 価格 | 単価 | 税込価格 | 税抜価格',
+    'price | unit price | sell price | selling price | retail price | sales price | preis | vk | vk brutto | vk netto | verkaufspreis | bruttopreis | nettopreis | brutto | prix | prix ttc | prix de vente | precio | precio de venta | pvp | prezzo | prijs | preço | 售价 | 销售价 | 零售价 | 单价 | 价格 | 売価 | 販売価格 | 価格 | 単価 | ' +
+      taxedPrices,
   ],
   fields: {
     id: 'id | product id | artikelnummer | article number | 商品ID',
@@ -13,10 +21,11 @@ export const freeGoods: GoodsDialect = {
     description: 'long description | details | beschreibung | 商品描述 | 描述 | 説明 | 商品説明',
     brand: 'brand | marke | marque | marca | 品牌 | ブランド | メーカー',
     category:
-      'category | department | group | kategorie | warengruppe | catégorie | rayon | famille | categoría | familia | categoria | categorie | 分类 | 商品分类 | 类别 | カテゴリー | 部門 | 分類',
+      'category | department | group | kategorie | warengruppe | catégorie | rayon | famille | categoría | familia | categoria | categorie | 分类 | 商品分类 | 类别 | カテゴリー | カテゴリ | カテゴリー名 | カテゴリ名 | 商品カテゴリー | 部門 | 部門名 | 分類',
     labels: 'labels | tags | 标签 | ラベル | タグ',
     price:
-      'sell price | selling price | sales price | retail price | unit price | price | verkaufspreis | bruttopreis | nettopreis | brutto | vk brutto | vk netto | vk | preis | prix ttc | prix de vente | prix | precio de venta | precio | pvp | prezzo | prijs | preço | 零售价 | 销售价 | 售价 | 单价 | 价格 | 販売価格 | 売価 | 税込価格 | 税抜価格 | 価格 | 単価',
+      'sell price | selling price | sales price | retail price | unit price | price | verkaufspreis | bruttopreis | nettopreis | brutto | vk brutto | vk netto | vk | preis | prix ttc | prix de vente | prix | precio de venta | precio | pvp | prezzo | prijs | preço | 零售价 | 销售价 | 售价 | 单价 | 价格 | 販売価格 | 売価 | 価格 | 単価 | ' +
+      taxedPrices,
     cost: 'cost | purchase price | unit cost | cost price | buy price | buying price | einkaufspreis | ek | ek netto | coût | prix d’achat | costo | precio de compra | coste | 进价 | 进货价 | 成本价 | 成本 | 原価 | 仕入価格 | 仕入単価',
     sku: 'sku | custom code | item code | product code | item number | item no | item no. | article no | article no. | article | plu | art.-nr. | art.-nr | art nr | art. nr. | artikel-nr. | artikel-nr | artikelnr. | artikelnr | artikelcode | référence | réf | réf. | ref | ref. | referencia | código | codice | code article | code | artikelnummer | article number | 货号 | 自编码 | 商品编码 | 品番 | 独自コード',
     barcode:

@@ -1,4 +1,4 @@
-import type { RemarkList } from '../../columns/remark-list.ts'
+import { type RemarkList, rowBeside } from '../../columns/remark-list.ts'
 import { codeKey, codesOf, skuKey } from '../../goods/goods-here.ts'
 import { type GoodsRead, type StockElsewhere, stockKey } from '../../goods/read-goods.ts'
 import type { MovedProduct, MovedStock, MovedVariant } from '../../move-source.ts'
@@ -61,7 +61,7 @@ function withoutTwins(lists: readonly CountsRead[], remarks: RemarkList): MovedC
   for (const count of lists.flatMap(({ counts }) => counts)) {
     const { code } = count
     const earlier = first.get(code)
-    if (earlier) remarks.refuse(count, 'count-twice', { code, first: earlier.row })
+    if (earlier) remarks.refuse(count, 'count-twice', { code, first: rowBeside(count, earlier) })
     else first.set(code, count)
   }
   return [...first.values()]

@@ -4,6 +4,7 @@ import { isNegative, sumOfTexts } from '../../columns/number-column.ts'
 import type { RemarkList } from '../../columns/remark-list.ts'
 import { damageOfCode, isCodeLost } from '../../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../../columns/table-numbers.ts'
+import { keptQuantity } from '../../goods/variant-amounts.ts'
 import { asLot, lastDayOf, lotNumberOf, lotsTogether, sayLot } from '../../goods/lots.ts'
 import type { MovedStock, PlaceInFile, Question } from '../../move-source.ts'
 import type { CountDialect } from './count-dialect.ts'
@@ -102,8 +103,11 @@ function addFigures(found: Map<string, MovedCount>, count: MovedCount, remarks: 
 }
 
 function openStock(one: MovedStock, at: PlaceInFile, remarks: RemarkList): MovedStock {
-  if (one.stock === null || !isNegative(one.stock)) return one
-  remarks.doubt(at, 'stock-below-zero', { stock: one.stock })
+  const stock = keptQuantity(at, one.stock, remarks)
+  // A figure that is not known is of no lot.
+  if (stock === null) return { ...one, stock, lots: [] }
+  if (!isNegative(stock)) return one
+  remarks.doubt(at, 'stock-below-zero', { stock })
   return { ...one, stock: '0' }
 }
 

@@ -1,9 +1,11 @@
+import { PRODUCT_LIMITS } from '../../../product/field-limits.ts'
 import { bareCode } from '../../../text/sheet-cell.ts'
 import { cellText, type FileTable, sayUnreadColumns, withoutTotals } from '../../columns/file-table.ts'
-import { isNegative, isZero } from '../../columns/number-column.ts'
-import type { RemarkList } from '../../columns/remark-list.ts'
+import { isAbove, isNegative, isZero } from '../../columns/number-column.ts'
+import { type RemarkList, rowBeside } from '../../columns/remark-list.ts'
 import { isCodeLost } from '../../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../../columns/table-numbers.ts'
+import { HIGHEST_PRICE } from '../../goods/variant-amounts.ts'
 import type { Question } from '../../move-source.ts'
 import type { LayawayDialect, LayawayField } from './layaway-dialect.ts'
 import { type MovedLayaway, type MovedLayawayLine, layawayKeyOf } from './moved-layaway.ts'
@@ -63,7 +65,7 @@ function layawayOf(rows: readonly LayawayRow[], remarks: RemarkList): MovedLayaw
     {
       ...at,
       number,
-      customer: text('customer', 50) || number.slice(0, 50),
+      customer: text('customer', 50) || number.slice(0, 50).toWellFormed(),
       phone: text('phone', 32),
       owner: {
         customerId: bareCode(text('customerId')),
@@ -124,9 +126,14 @@ function lineOf({ at, text, amount }: LayawayRow): MovedLayawayLine | undefined 
   const quantity = text('quantity') === '' ? '1' : amount('quantity')
   const price = amount('price')
   const isFit =
-    quantity !== null && !isZero(quantity) && !isNegative(quantity) && (price === null || !isNegative(price))
+    quantity !== null &&
+    !isZero(quantity) &&
+    isBetween(quantity, PRODUCT_LIMITS.quantity.max) &&
+    (price === null || isBetween(price, HIGHEST_PRICE))
   return code === '' || isCodeLost(code) || !isFit ? undefined : { ...at, code, barcode, quantity, price }
 }
+
+const isBetween = (text: string, most: number): boolean => !isNegative(text) && !isAbove(text, most)
 
 /** Layaways of several files, each number once. */
 export function joinLayaways(reads: readonly LayawaysRead[], remarks: RemarkList): MovedLayaway[] {
@@ -134,7 +141,7 @@ export function joinLayaways(reads: readonly LayawaysRead[], remarks: RemarkList
   for (const one of reads.flatMap(({ layaways }) => layaways)) {
     const { number, paid } = one
     const earlier = found.get(layawayKeyOf(one))
-    if (earlier) remarks.refuse(one, 'layaway-twice', { number, paid, first: earlier.row })
+    if (earlier) remarks.refuse(one, 'layaway-twice', { number, paid, first: rowBeside(one, earlier) })
     else found.set(layawayKeyOf(one), one)
   }
   return [...found.values()]

@@ -1,6 +1,6 @@
 import { bareCode } from '../../../text/sheet-cell.ts'
 import { cellText, type FileTable, sayUnreadColumns, withoutTotals } from '../../columns/file-table.ts'
-import type { RemarkList } from '../../columns/remark-list.ts'
+import { type RemarkList, rowBeside } from '../../columns/remark-list.ts'
 import { saysNo } from '../../goods/goods-dialect.ts'
 import type { PlaceInFile, Question } from '../../move-source.ts'
 import { isBarePhone, type PhoneReader } from '../../people/read-people.ts'
@@ -84,8 +84,17 @@ function addStaff(found: Map<string, MovedStaff>, staff: MovedStaff, remarks: Re
   const name = staffName(staff)
   if (name === '') return remarks.refuse(staff, 'staff-without-name', { number: staff.number })
   const earlier = found.get(staffKeyOf(staff))
-  if (earlier) remarks.refuse(staff, 'staff-twice', { name, first: earlier.row })
+  if (earlier) remarks.refuse(staff, 'staff-twice', { name, first: rowBeside(staff, earlier) })
   else found.set(staffKeyOf(staff), staff)
+}
+
+/** Staff of several files, each person once. */
+export function joinStaff(lists: readonly StaffRead[], remarks: RemarkList): readonly MovedStaff[] {
+  const [only] = lists
+  if (only && lists.length === 1) return only.staff
+  const found = new Map<string, MovedStaff>()
+  for (const one of lists.flatMap(({ staff }) => staff)) addStaff(found, one, remarks)
+  return [...found.values()]
 }
 
 /** Asks which role each role of the files is, and which outlets their locations are. */
