@@ -19,8 +19,10 @@ const partKeys = ['rateBasisPoints', 'rateMillionths', 'taxCode', 'method', 'cat
 export interface LedgerEntry {
   /** The number of the batch, with its business day where that is another. */
   readonly number: string
-  /** The number with the books before it: no other entry of a merchant has it, so that an import sees a double. */
+  /** The number with the books before it and its turn behind it: no other entry of a merchant has it, so that an import sees a double. */
   readonly reference: string
+  /** 0 as its batch is handed over, 1 as that is taken back, 2 as it is handed over anew, and so on. */
+  readonly turn: number
   /** The books and the number of the batch, as the public API names it. */
   readonly batchId: string
   readonly batchHash: string
@@ -72,18 +74,26 @@ const turnRound = (part: LedgerPart): LedgerPart => ({
 /** Letters of the books in a reference: the last of their id are by chance, the first are a time. */
 const BOOKS_LETTERS = 6
 
-/** The entries of a batch by its business days; every line has a row of the accounts (`listUnmapped`). `sign` -1 turns all round. */
-export function entriesOf(batch: LedgerBatch, rows: readonly AccountRow[], sign: 1 | -1): readonly LedgerEntry[] {
+/** The letters by which an entry tells its turn: R takes back the first, N2 is the second, R2 takes that back. */
+export const turnText = (turn: number): string => {
+  const round = Math.floor(turn / 2) + 1
+  if (turn % 2 === 1) return round === 1 ? 'R' : `R${round}`
+  return round === 1 ? '' : `N${round}`
+}
+
+/** The entries of a batch by its business days; every line has a row of the accounts (`listUnmapped`). An odd `turn` turns all round. */
+export function entriesOf(batch: LedgerBatch, rows: readonly AccountRow[], turn: number): readonly LedgerEntry[] {
   const placed = batch.lines.map((line, at): PlacedLine => ({ ...line, position: at + 1 }))
   const byDay = Map.groupBy(placed, ({ day, postingDay }) => `${day} ${postingDay}`)
   return [...byDay.values()].map((own) => {
     const { day, postingDay } = own[0] as PlacedLine
     const made = own.map((line) => toPart(rows, batch, line))
-    const parts = made.map((part) => (sign === 1 ? part : turnRound(part)))
+    const parts = made.map((part) => (turn % 2 === 0 ? part : turnRound(part)))
     const number = day === batch.day ? String(batch.number) : `${batch.number}-${day.replaceAll('-', '')}`
     return {
       number,
-      reference: `${batch.outletId.slice(-BOOKS_LETTERS)}-${number}${sign === 1 ? '' : 'R'}`,
+      reference: `${batch.outletId.slice(-BOOKS_LETTERS)}-${number}${turnText(turn)}`,
+      turn,
       batchId: `${batch.outletId}.${batch.number}`,
       batchHash: batch.hash,
       day,
@@ -96,11 +106,12 @@ export function entriesOf(batch: LedgerBatch, rows: readonly AccountRow[], sign:
 
 /**
  * The number of an entry for programs whose numbers are whole: that of its batch; of late documents with their day behind it, which is longer than the number of any batch; of an entry that was cut
- * with its part behind it.
+ * with its part behind it. One that is taken back, or handed over anew, has day, part and turn behind it, which is longer still: a program refuses a number that it has.
  */
-export const wholeNumber = ({ number }: Pick<LedgerEntry, 'number'>): string => {
-  const [, batch = '', day = '', part = ''] = /^(\d+)(?:-\d\d(\d{6}))?(?:\/(\d+))?$/.exec(number) ?? []
-  return `${batch}${day}${part === '' ? '' : part.padStart(4, '0')}`
+export const wholeNumber = ({ number, day, turn }: Pick<LedgerEntry, 'number' | 'day' | 'turn'>): string => {
+  const [, batch = '', lateDay = '', part = ''] = /^(\d+)(?:-\d\d(\d{6}))?(?:\/(\d+))?$/.exec(number) ?? []
+  if (turn === 0) return `${batch}${lateDay}${part === '' ? '' : part.padStart(4, '0')}`
+  return `${batch}${day.replaceAll('-', '').slice(2)}${part.padStart(4, '0')}${String(turn).padStart(2, '0')}`
 }
 
 /** An amount that goes from one account to another: by itself it balances. */
@@ -131,6 +142,15 @@ export function pairsOf(lines: readonly LedgerLine[]): readonly LedgerPair[] {
   }
   return pairs
 }
+
+/** Pairs of at most an amount each: a larger one as several. */
+export const pairsWithin = (pairs: readonly LedgerPair[], mostMinor: number): readonly LedgerPair[] =>
+  pairs.flatMap((pair) => {
+    const parts: LedgerPair[] = []
+    let left = pair.minor
+    for (; compareWide(left, mostMinor) > 0; left = lessWide(left, mostMinor)) parts.push({ ...pair, minor: mostMinor })
+    return [...parts, { ...pair, minor: left }]
+  })
 
 /** An amount as debit and credit cells; the one it is not stays empty. */
 export const sidesOf = (minor: WideMinor, exponent: number): readonly [debit: string, credit: string] =>

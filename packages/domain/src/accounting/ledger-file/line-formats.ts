@@ -2,7 +2,7 @@ import { decimalText } from '../../money/money.ts'
 import { NOTES_COLUMNS } from '../drawer/drawer-posting.ts'
 import { notesCells, rateText } from '../journal-file.ts'
 import { cell, csvOf, dayAs, nameOf, type LedgerFormat } from './ledger-format.ts'
-import { sidesOf, wholeNumber, type LedgerEntry, type LedgerLine, type LedgerPart } from './ledger-entry.ts'
+import { sidesOf, turnText, wholeNumber, type LedgerEntry, type LedgerLine, type LedgerPart } from './ledger-entry.ts'
 
 type Row = readonly string[]
 
@@ -47,9 +47,9 @@ const csv: LedgerFormat = {
         'reason',
         ...NOTES_COLUMNS,
       ],
-      ...entries.flatMap(({ number, day, postingDay, batchId, batchHash, parts }) =>
+      ...entries.flatMap(({ number, turn, day, postingDay, batchId, batchHash, parts }) =>
         parts.map((part) => [
-          number,
+          `${number}${turnText(turn)}`,
           day,
           postingDay,
           cell(part.account),
@@ -101,18 +101,24 @@ const xero: LedgerFormat = {
     ]),
 }
 
+/** The name of an account below another one, which no space parts from the colon. */
+const fullName = (line: LedgerLine): string => nameOf(line).replaceAll(/\s*:\s*/g, ':')
+
+/** A number of a journal entry, which has at most 21 letters: a late day in it is without its century. */
+const journalNumber = ({ reference }: LedgerEntry): string => reference.replace(/-\d\d(\d{6})/, '-$1')
+
 const quickbooks: LedgerFormat = {
   encoding: 'utf-8',
   mostLines: 1_000,
   textOf: (entries, { currency, exponent }) =>
     csvOf([
       ['Journal No', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description', 'Currency', 'Tax Code'],
-      ...rowsOf(entries, ({ reference, postingDay, day }, line, at) => [
-        reference,
-        dayAs(postingDay, 'mdy', '/'),
-        cell(nameOf(line)),
+      ...rowsOf(entries, (entry, line, at) => [
+        journalNumber(entry),
+        dayAs(entry.postingDay, 'mdy', '/'),
+        cell(fullName(line)),
         ...sidesOf(line.minor, exponent),
-        `${line.role} ${day} ${reference}.${at + 1}`,
+        `${line.role} ${entry.day} ${entry.reference}.${at + 1}`,
         currency,
         cell(line.ledgerTax),
       ]),
@@ -144,11 +150,11 @@ const voucherFile = (headings: Row): LedgerFormat => ({
   textOf: (entries, { exponent }) =>
     csvOf([
       headings,
-      ...rowsOf(entries, ({ number, reference, postingDay, day }, line, at) => [
-        postingDay,
+      ...rowsOf(entries, (entry, line, at) => [
+        entry.postingDay,
         '记',
-        wholeNumber({ number }),
-        `${line.role} ${day} ${reference}.${at + 1}`,
+        wholeNumber(entry),
+        `${line.role} ${entry.day} ${entry.reference}.${at + 1}`,
         cell(line.account),
         cell(line.name),
         ...sidesOf(line.minor, exponent),

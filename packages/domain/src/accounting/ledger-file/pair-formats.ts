@@ -1,17 +1,30 @@
 import { decimalText } from '../../money/money.ts'
 import { cell, csvOf, dayAs, nameOf, type FileFacts, type LedgerFormat } from './ledger-format.ts'
-import { pairsOf, wholeNumber, type LedgerEntry, type LedgerPair } from './ledger-entry.ts'
+import { pairsOf, pairsWithin, wholeNumber, type LedgerEntry, type LedgerPair } from './ledger-entry.ts'
 
 type Row = readonly string[]
 
 /** A pair with its place in its entry, from 1. */
 type PlacedPair = LedgerPair & { readonly at: number }
 
-const rowsOf = (entries: readonly LedgerEntry[], row: (entry: LedgerEntry, pair: PlacedPair) => Row): Row[] =>
-  entries.flatMap((entry) => pairsOf(entry.lines).map((pair, at) => row(entry, { ...pair, at: at + 1 })))
+/** `mostMinor`: the largest amount that a row may have. */
+const rowsOf = (
+  entries: readonly LedgerEntry[],
+  mostMinor: number,
+  row: (entry: LedgerEntry, pair: PlacedPair) => Row,
+): Row[] =>
+  entries.flatMap((entry) =>
+    pairsWithin(pairsOf(entry.lines), mostMinor).map((pair, at) => row(entry, { ...pair, at: at + 1 })),
+  )
+
+/** The amounts of both programs that keep yen have nine digits; those of DATEV have ten before the comma. */
+const [MOST_YEN, DATEV_DIGITS] = [999_999_999, 10]
 
 const memoOf = ({ day, reference }: LedgerEntry, { debit, credit, at }: PlacedPair): string =>
   `${debit.role}/${credit.role} ${day} ${reference}.${at}`
+
+/** The tax of a line in both programs that keep yen: none where nobody says one, as tax has lines of its own and an empty cell would be the account's usual tax. */
+const taxOf = ({ ledgerTax }: LedgerPair['debit']): string => cell(ledgerTax === '' ? '対象外' : ledgerTax)
 
 const freee: LedgerFormat = {
   encoding: 'utf-8',
@@ -20,17 +33,17 @@ const freee: LedgerFormat = {
   textOf: (entries, { exponent }) =>
     csvOf([
       ['日付', '伝票番号', '借方勘定科目', '借方税区分', '借方金額', '貸方勘定科目', '貸方税区分', '貸方金額', '摘要'],
-      ...rowsOf(entries, (entry, pair) => {
+      ...rowsOf(entries, MOST_YEN, (entry, pair) => {
         const amount = decimalText(pair.minor, exponent)
         const { debit, credit } = pair
         return [
           dayAs(entry.postingDay, 'ymd', '/'),
           wholeNumber(entry),
           cell(nameOf(debit)),
-          cell(debit.ledgerTax),
+          taxOf(debit),
           amount,
           cell(nameOf(credit)),
-          cell(credit.ledgerTax),
+          taxOf(credit),
           amount,
           memoOf(entry, pair),
         ]
@@ -38,24 +51,23 @@ const freee: LedgerFormat = {
     ]),
 }
 
+/** Names of accounts have 24 letters of half a width; the program cuts off what is behind them, and finds another account or none. */
+const MOST_OF_NAME = 24
+const halfWidths = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (/^[\u0020-\u007e\uff61-\uff9f]$/.test(letter) ? 1 : 2), 0)
+
 /** 25 columns without headings; a line of one debit and one credit is 2000. A file for the program on the web has at most 1,000 lines, and amounts are whole. */
 const yayoi: LedgerFormat = {
   encoding: 'shift_jis',
   mostLines: 1_000,
   only: { currency: 'JPY', program: '弥生会計' },
+  takes: (line) => halfWidths(nameOf(line)) <= MOST_OF_NAME,
   knownBy: (line) => [nameOf(line), line.ledgerTax],
   textOf: (entries, { exponent }) =>
     csvOf(
-      rowsOf(entries, (entry, pair) => {
+      rowsOf(entries, MOST_YEN, (entry, pair) => {
         const amount = decimalText(pair.minor, exponent)
-        const side = (line: LedgerPair['debit']): Row => [
-          cell(nameOf(line)),
-          '',
-          '',
-          cell(line.ledgerTax === '' ? '対象外' : line.ledgerTax),
-          amount,
-          '',
-        ]
+        const side = (line: LedgerPair['debit']): Row => [cell(nameOf(line)), '', '', taxOf(line), amount, '']
         const head = ['2000', '', '', dayAs(entry.postingDay, 'ymd', '/')]
         const tail = ['', '', '0', '', `Kassa ${entry.reference}`, '0', '0', 'no']
         return [...head, ...side(pair.debit), ...side(pair.credit), memoOf(entry, pair), ...tail]
@@ -147,7 +159,7 @@ const datev: LedgerFormat = {
       [
         datevHead(entries, facts),
         padded(datevHeadings),
-        ...rowsOf(entries, (entry, pair) =>
+        ...rowsOf(entries, 10 ** (DATEV_DIGITS + facts.exponent) - 1, (entry, pair) =>
           padded([
             datevAmount(pair, facts),
             quoted('S'),

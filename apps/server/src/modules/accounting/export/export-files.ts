@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import type { BatchRange } from '@kassa/domain/accounting/batch/open-ranges.ts'
 import { listUnmapped, type AccountRow } from '@kassa/domain/accounting/chart/account-map.ts'
 import { encodeText, isWritable } from '@kassa/domain/accounting/ledger-file/encode.ts'
 import { filePartsOf } from '@kassa/domain/accounting/ledger-file/file-parts.ts'
@@ -40,9 +41,9 @@ export const marksOf = (files: readonly ExportFile[]): FileMark[] =>
 const namesOf = (lines: readonly LedgerLine[], keys: readonly ('account' | 'name' | 'ledgerTax')[]): string =>
   [...new Set(lines.map((line) => keys.flatMap((key) => line[key] || []).join(' / ')))].join(', ')
 
-/** The refusal of lines whose accounts a program would not know; undefined where it knows all. What was handed over is made again, and taken back, with the letters that it had. */
+/** The refusal of lines whose accounts a program would not know; undefined where it knows all. What was handed over is made again, and taken back, with the accounts and letters that it had. */
 function unfitFor({ encoding, takes, knownBy }: LedgerFormat, lines: readonly LedgerLine[], isNew: boolean) {
-  const unfit = takes ? lines.filter((line) => !takes(line)) : []
+  const unfit = isNew && takes ? lines.filter((line) => !takes(line)) : []
   if (unfit.length > 0) {
     const accounts = namesOf(unfit, ['account', 'ledgerTax'])
     return { code: 'accounting.account-unfit', facts: { accounts } } as const
@@ -65,10 +66,21 @@ async function listWanted(tx: Tx, { merchantId, outletId }: OutletBooks, { first
     : undefined
 }
 
+interface ExportBooks extends Pick<BooksPlace, 'outletId' | 'currency'> {
+  readonly isNew?: boolean
+  /** The batches that were taken back from the program before: of one of them, this is another turn. */
+  readonly takenBack?: readonly BatchRange[]
+}
+
+/** The turn of a batch in an export; see `LedgerEntry`. */
+const turnOf = (number: number, takenBack: readonly BatchRange[], { reverses }: LedgerExport): number =>
+  2 * takenBack.filter(({ firstBatch, lastBatch }) => firstBatch <= number && number <= lastBatch).length +
+  (reverses === null ? 0 : 1)
+
 /** Returns the files of an export by some accounts; refused where a batch is not there or not as it was sealed, or a role has no account. */
 export async function renderFiles(
   { tx, merchantId, locale }: Pick<Context, 'tx' | 'merchantId' | 'locale'>,
-  { outletId, currency, isNew = false }: Pick<BooksPlace, 'outletId' | 'currency'> & { readonly isNew?: boolean },
+  { outletId, currency, isNew = false, takenBack = [] }: ExportBooks,
   wish: LedgerExport,
   rows: readonly AccountRow[],
 ) {
@@ -86,7 +98,7 @@ export async function renderFiles(
   const unmapped = listUnmapped(rows, lines)
   if (unmapped.length > 0)
     return refuse({ code: 'accounting.role-unmapped', facts: { roles: namesOfRoles(unmapped, locale) } })
-  const entries = batches.flatMap((batch) => entriesOf(batch, rows, wish.reverses === null ? 1 : -1))
+  const entries = batches.flatMap((batch) => entriesOf(batch, rows, turnOf(batch.number, takenBack, wish)))
   const format = ledgerFormats[wish.format]
   const { encoding, mostLines, textOf } = format
   const unfit = unfitFor(

@@ -1,3 +1,4 @@
+import type { BatchRange } from '@kassa/domain/accounting/batch/open-ranges.ts'
 import type { LedgerFormatName } from '@kassa/domain/accounting/ledger-file/ledger-formats.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -29,6 +30,16 @@ export const listExports = (tx: Tx, { merchantId, outletId }: OutletBooks): Prom
   tx.many<ListedExport>(sql`
     select number, format, first_batch, last_batch, map_version, reverses, at, by_name, files from journal_export
     where merchant_id = ${merchantId} and outlet_id = ${outletId} order by number desc`)
+
+/** The batches that were taken back from a program before an export, or before the one that it takes back. */
+export const listTakenBack = (
+  tx: Tx,
+  { merchantId, outletId }: OutletBooks,
+  { format, number, reverses }: Pick<LedgerExport, 'format' | 'number' | 'reverses'>,
+): Promise<BatchRange[]> =>
+  tx.many<BatchRange>(sql`
+    select first_batch, last_batch from journal_export
+    where merchant_id = ${merchantId} and outlet_id = ${outletId} and format = ${format} and reverses is not null and number < ${reverses ?? number}`)
 
 /** The last number in these books; 0: none. */
 export const findLastExport = async (tx: Tx, { merchantId, outletId }: OutletBooks): Promise<number> =>

@@ -19,6 +19,7 @@ import {
   findPacked,
   insertExport,
   listExports as listRows,
+  listTakenBack,
   type LedgerExport,
   type ListedExport,
 } from './export.store.ts'
@@ -28,7 +29,8 @@ import { listStanding } from './handed-over.store.ts'
 async function make(context: Context, books: BooksPlace, wish: LedgerExport, rows: readonly AccountRow[]) {
   const { tx, merchantId, audit } = context
   const { outletId } = books
-  const made = await renderFiles(context, { ...books, isNew: wish.reverses === null }, wish, rows)
+  const takenBack = await listTakenBack(tx, { merchantId, outletId }, wish)
+  const made = await renderFiles(context, { ...books, isNew: wish.reverses === null, takenBack }, wish, rows)
   if (!made.ok) return made
   const files = made.value
   const kept = { ...wish, files: marksOf(files) }

@@ -47,7 +47,7 @@ function firstRow(format: LedgerFormatName, name: string, ledgerTax = '', accoun
   const rows = rowsOfChart(findChart('plain-retail') ?? charts[0]!).map((row) =>
     row.role === 'drawer' ? { ...row, account, name, ledgerTax } : row,
   )
-  const text = textOf(entriesOf(batch, rows, 1), facts)
+  const text = textOf(entriesOf(batch, rows, 0), facts)
   const read = new TextDecoder(encoding, { fatal: true }).decode(encodeText(text, encoding))
   const delimiter = format === 'datev' ? ';' : ','
   const made = parse(read, { delimiter, relaxColumnCount: format === 'datev' })
