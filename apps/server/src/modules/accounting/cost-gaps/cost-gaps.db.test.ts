@@ -19,6 +19,7 @@ import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readJournal } from '../journal/read-journal.ts'
+import { listCostsOfOutlets } from './cost-gaps.store.ts'
 
 const DAY = 86_400
 
@@ -212,6 +213,31 @@ it('a bill with freight changes the cost of what was sold of its receipt, and of
   expect((await gaps(shop, addDays(day, -1))).changed).toEqual([])
   const row = { soldFrom: day, soldTo: day, bookedOn: today(), costMinor: 200 }
   expect((await gaps(shop, addDays(day, -1), today())).changed).toEqual([expect.objectContaining(row)])
+})
+
+it('all outlets are read at once, each with its share, also where only some of their goods are named', async () => {
+  const shop = await open({ onHand: 50, averageCostThousandths: 400_000 })
+  const { desk, merchantId, outlet } = shop
+  await world.sql(
+    sql`update stock set average_cost_thousandths = null, value_minor = 0, cost_is_given = false where merchant_id = ${merchantId}`,
+  )
+  await world.sql(sql`update stock_entry set value_minor = null where merchant_id = ${merchantId}`)
+  await desk.book(desk.sale([shop.line(0, 1), shop.line(1, 3)]))
+  const [other, days] = [newId(), { from: today(), to: today() }]
+  const places = [other, outlet.outletId].map((outletId) => ({ outletId, ...days }))
+  const read = (limit: number) => world.owner((tx) => listCostsOfOutlets(tx, merchantId, places, limit))
+  const [all, one] = [await read(200), await read(1)]
+  expect(all.map(({ outletId, knownBasisPoints, unknown }) => [outletId, knownBasisPoints, unknown.length])).toEqual([
+    [other, null, 0],
+    [outlet.outletId, 0, 2],
+  ])
+  const many = [...places, ...Array.from({ length: 30 }, () => ({ outletId: newId(), ...days }))]
+  const readAll = (of: typeof places) => () => world.owner((tx) => listCostsOfOutlets(tx, merchantId, of, 200))
+  expect(await world.statementsDuring(readAll(many))).toBe(await world.statementsDuring(readAll(places)))
+  expect(one[1]).toEqual({ ...all[1], unknown: all[1]?.unknown.slice(0, 1) })
+  expect(all[1]?.unknown.map(({ revenueMinor }) => Number(revenueMinor)).toSorted((a, b) => b - a)).toEqual(
+    all[1]?.unknown.map(({ revenueMinor }) => Number(revenueMinor)),
+  )
 })
 
 it('goods of others, another outlet, and whoever sees no costs, get nothing', async () => {

@@ -4,7 +4,7 @@ import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { listCostChanges } from '../../stock/public.ts'
 import { askedPlaces } from '../journal/asked-places.ts'
-import { findKnownShare, listProductNames, listUnknownCosts } from './cost-gaps.store.ts'
+import { listCostsOfOutlets, listProductNames } from './cost-gaps.store.ts'
 
 type Answer = OutputOf<(typeof call)['answer']>
 
@@ -19,13 +19,15 @@ export const readCostGaps = command(
     if (!found.ok) return found
     const { days } = found.value
     const places = found.value.places.filter(({ ownCurrency }) => ownCurrency === undefined)
-    const [unknown, shares]: [Answer['unknown'], Answer['shares']] = [[], []]
-    for (const { name: outletName, currency, rule: _rule, ...place } of places) {
-      const { outletId } = place
-      const rows = await listUnknownCosts(tx, place, MOST)
-      unknown.push(...rows.map((row) => ({ ...row, outletId, outletName, currency })))
-      shares.push({ outletId, outletName, knownBasisPoints: await findKnownShare(tx, place) })
-    }
+    const costs = await listCostsOfOutlets(tx, merchantId, places, MOST)
+    const unknown = costs.flatMap((costsThere, at): Answer['unknown'] => {
+      const { outletId, name: outletName, currency } = places[at] as (typeof places)[number]
+      return costsThere.unknown.map((row) => ({ ...row, outletId, outletName, currency }))
+    })
+    const shares = costs.map(({ outletId, knownBasisPoints }, at) => {
+      const { name: outletName = '' } = places[at] ?? {}
+      return { outletId, outletName, knownBasisPoints }
+    })
     const nameOfOutlet = new Map(places.map(({ outletId, name }) => [outletId, name]))
     const changes = await listCostChanges(tx, merchantId, { outletIds: [...nameOfOutlet.keys()], ...days, limit: MOST })
     const names = await listProductNames(tx, merchantId, [...new Set(changes.map(({ productId }) => productId))])
