@@ -34,6 +34,14 @@ export const lockBatches = (tx: Tx, { merchantId, outletId }: OutletBooks): Prom
 export const findLastBatch = (tx: Tx, place: OutletBooks): Promise<Batch | undefined> =>
   tx.maybe<Batch>(sql`select ${batchColumns} from journal_batch where ${of(place)} order by number desc limit 1`)
 
+/** The last day that was sealed by the job and by nobody's hand; undefined without one. */
+export const findLastDayOfJob = async (tx: Tx, place: OutletBooks): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ day: string }>(
+      sql`select day from journal_batch where ${of(place)} and reason <> 'hand' order by number desc limit 1`,
+    )
+  )?.day
+
 /** The first business day of an outlet's books, and of the merchant's own the first of all in their currency; undefined where they are empty. */
 export const findFirstDay = async (tx: Tx, place: OutletBooks): Promise<string | undefined> => {
   const { merchantId, ownCurrency } = place

@@ -1,5 +1,5 @@
 // Documents that come months after their day: the next batch has them, and not only that of the first of a month.
-import { readBatch } from '@kassa/contract/accounting/batches.calls.ts'
+import { readBatch, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
 import { createSupplierBill, postSupplierBill } from '@kassa/contract/inventory/supplier-bill.calls.ts'
 import { paySupplierBill } from '@kassa/contract/inventory/supplier-payment.calls.ts'
 import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
@@ -179,4 +179,22 @@ it('a seal that is taken back gives the notes back', async () => {
   })
   await expect(seal).rejects.toBe(undone)
   expect(await notes()).toEqual([day])
+})
+
+it('what nobody noted is found by the first day of a month that the job seals, and no hand waits for that', async () => {
+  await asMerchant((tx) => receive(tx, first.day))
+  await world.sql(sql`delete from late_books_day where merchant_id = ${shop.merchantId}`)
+  const numbers = async () =>
+    (
+      await world.sql<{ number: number }>(sql`
+        select distinct number from journal_batch_line where merchant_id = ${shop.merchantId} and outlet_id = ${shop.outlet.outletId}
+          and business_day = ${first.day} order by number`)
+    ).map(({ number }) => number)
+  const before = await numbers()
+  while (world.now.slice(8, 10) !== '02') world.passSeconds(DAY)
+  const asked = { outletId: shop.outlet.outletId, through: addDays(today(), -1) }
+  expect((await world.call(sealBatch, asked, as())).answer.sealed).toBeGreaterThan(20)
+  expect(await numbers()).toEqual(before)
+  await sealNextDay()
+  expect((await numbers()).length).toBe(before.length + 1)
 })

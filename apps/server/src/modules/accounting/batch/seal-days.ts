@@ -7,14 +7,21 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readJournal } from '../journal/read-journal.ts'
 import { takeSealingTurn } from './books-turn.store.ts'
-import { findLastBatch, insertBatch, listSealedSums, type Batch, type OutletBooks } from './batch.store.ts'
+import {
+  findLastBatch,
+  findLastDayOfJob,
+  insertBatch,
+  listSealedSums,
+  type Batch,
+  type OutletBooks,
+} from './batch.store.ts'
 import { findClosedThrough } from './closing.store.ts'
 import { takeFirstLateDay } from './late-day.store.ts'
 
 /**
  * The days back in which late documents are looked for each day: a month, for what comes later is noted by the database, and a few days for
- * zones and for a day that is sealed some days after its end (docs/decisions/2679). The first of a month is sealed through all the books, but
- * not for each month of a past that is sealed at once.
+ * zones and for a day that is sealed some days after its end (docs/decisions/2679). The first day of a month that the job seals is sealed
+ * through all the books, but not for each month of a past that is sealed at once; whoever seals by hand does not wait for that (docs/decisions/2874).
  */
 const LATE_DAYS = 35
 
@@ -31,8 +38,20 @@ export type DayToSeal = Pick<BatchHead, 'day' | 'reason' | 'silent'>
 export const hashOf = (before: string, head: BatchHead, lines: readonly BatchLine[]): string =>
   createHash('sha256').update(before).update(batchText(head, lines)).digest('hex')
 
-const lateSince = (days: readonly DayToSeal[], first: string, quietBefore: string): string =>
-  days.some(({ day }) => day.endsWith('-01') && day >= quietBefore) ? FIRST_DAY : addDays(first, -LATE_DAYS)
+const monthOf = (day: string): string => day.slice(0, 7)
+
+/** Returns whether the job seals days of another month than it did last, of which one is not long over. */
+async function isThroughAll(
+  tx: Tx,
+  books: OutletBooks,
+  days: readonly DayToSeal[],
+  quietBefore: string,
+): Promise<boolean> {
+  const recent = days.filter(({ day, reason }) => reason !== 'hand' && day >= quietBefore)
+  if (recent.length === 0) return false
+  const last = await findLastDayOfJob(tx, books)
+  return last === undefined || recent.some(({ day }) => monthOf(day) > monthOf(last))
+}
 
 const toLine = ({ outletId: _outlet, ...line }: JournalSum, closedThrough: string | null): BatchLine => ({
   ...line,
@@ -57,7 +76,8 @@ export async function sealDays(
   // Before the books are read: a document that comes between both is in them, and its note stays for the next time.
   const noted = addDays((await takeFirstLateDay(tx, books)) ?? first, -SHIFT_DAYS)
   const quietBefore = addDays(sealedAt.slice(0, 10), -QUIET_DAYS)
-  const since = before ? lateSince(days, first, quietBefore) : FIRST_DAY
+  const isThrough = !before || (await isThroughAll(tx, books, days, quietBefore))
+  const since = isThrough ? FIRST_DAY : addDays(first, -LATE_DAYS)
   const place = { ...books, from: noted < since ? noted : since, to: last }
   const { lines: booked, unvalued } = await readJournal(tx, place)
   const open = openLines(booked, await listSealedSums(tx, place), first)
