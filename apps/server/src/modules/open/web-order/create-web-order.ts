@@ -22,6 +22,7 @@ import { asPricedNow, asQuoted, type TakenPrice } from './as-quoted.ts'
 import { deskSteps } from './desk-steps.ts'
 import { endHold } from './holds.ts'
 import { orderPayments, type OrderPayments } from './order-payments.ts'
+import { lineIdAt } from './price/order-snapshot.ts'
 import { nothingToPay, priceOrder, type PricedOrder } from './price/price-order.ts'
 import { makeQuote } from './quote.ts'
 import { couponsIn, goodsTaken } from './quote-view.ts'
@@ -215,11 +216,15 @@ async function saveOrder(context: Context, id: string, asked: Asked, taken: Take
   return accept(null)
 }
 
-const shownOf = ({ order, priced }: TakenPrice) => ({
-  pieces: order.items.reduce((sum, { goods, quantity }) => sum + (goods.type === 'weighed' ? 1 : quantity), 0),
-  names: order.items.slice(0, NAMES_SHOWN).map(({ goods }) => goods.name),
-  totalMinor: priced.totals.payableMinor,
-})
+/** The few words by which a desk lists it, with the names of its quote. */
+function shownOf({ order, priced, lines }: TakenPrice) {
+  const quotedAs = new Map(priced.lines.map(({ id }, at) => [id, lines[at]?.name]))
+  return {
+    pieces: order.items.reduce((sum, { goods, quantity }) => sum + (goods.type === 'weighed' ? 1 : quantity), 0),
+    names: order.items.slice(0, NAMES_SHOWN).map(({ goods }, at) => quotedAs.get(lineIdAt(at)) ?? goods.name),
+    totalMinor: priced.totals.payableMinor,
+  }
+}
 
 /** Books the payments that came with it as its deposit; answers the payment, null where there is none. */
 async function payFor(

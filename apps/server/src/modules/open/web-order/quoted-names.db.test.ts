@@ -92,6 +92,10 @@ describe('an order has the names of its quote', () => {
     )
     const { id, lines } = await ordered(quote)
     expect(lines).toMatchObject([{ name: 'Kettle', price_list: null }])
+    const [saved] = await open.world.sql<{ shown: { names: string[] } }>(
+      sql`select shown from set_aside where id = ${id}`,
+    )
+    expect(saved?.shown.names).toEqual(['Kettle'])
     expect(JSON.stringify(await stepsOf(id))).not.toContain('Late list')
   })
 
