@@ -79,8 +79,8 @@ const lines: LinesOf<Posting> = {
     { role: 'shrinkage', minor: amountMinor, reason },
     { role: 'in-transit', minor: -amountMinor, reason },
   ],
-  'to-give-back': ({ reason, amountMinor }) => [
-    { role: 'clearing', minor: amountMinor, reason },
+  'to-give-back': ({ reason, amountMinor, against = 'clearing' }) => [
+    { role: against, minor: amountMinor, reason },
     { role: 'refund-payable', minor: -amountMinor, reason },
   ],
   settled: ({ amountMinor, feeMinor, isKnown, kind: reason }) => [

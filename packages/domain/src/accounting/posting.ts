@@ -167,9 +167,13 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly amountMinor: number
     }
   | {
-      /** Money that a channel keeps and a customer gets: a refund that it has not paid out yet (`refund-pending`), or a payment that no sale has (`without-sale`). Negative is over. */
+      /**
+       * Money that a customer gets: a refund that its channel has not paid out yet (`refund-pending`), or a payment that no sale has (`without-sale`). Negative is over. `against`: where it stood, or by
+       * which it went; left out: in clearing.
+       */
       readonly kind: 'to-give-back'
       readonly reason: 'refund-pending' | 'without-sale'
+      readonly against?: 'clearing' | 'paid-in' | 'paid-out' | 'suspense'
       readonly amountMinor: number
     }
   | {

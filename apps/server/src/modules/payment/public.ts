@@ -51,3 +51,5 @@ export { bookedByOf, countCases } from './open-case/open-case.store.ts'
 export { decideAsCustomer } from './played/played-payments.ts'
 export { listPlayed as listPlayedOf } from './played/played.store.ts'
 export { insertPlayedAccounts } from './played/played-accounts.store.ts'
+
+export { insertOverpaid, overpaidOf, type OverpaidPart } from './open-order/overpayment.store.ts'

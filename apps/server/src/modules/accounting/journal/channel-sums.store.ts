@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sharedMinorOf } from '../../payment/public.ts'
+import { overpaidOf, sharedMinorOf } from '../../payment/public.ts'
 import { lastDayBefore } from './batch-rule.ts'
 import { dayOf, listSums, outletOf, rowKey, type JournalPlace } from './journal-place.store.ts'
 
@@ -10,12 +10,13 @@ const lastOldDay = (place: JournalPlace): Sql => lastDayBefore('money of channel
 export interface ToGiveBackOfDay {
   readonly day: string
   readonly reason: 'refund-pending' | 'without-sale'
+  readonly against: 'clearing' | 'paid-in' | 'paid-out' | 'suspense'
   readonly amountMinor: number
 }
 
 /** Refunds of an outlet that their channels had still to pay out, each from its day until the day of the channel's word. */
 const pending = (place: JournalPlace): Sql => sql`
-  select 'refund-pending' as reason, f.id, leg.day, leg.amount_minor from sales_refund f
+  select 'refund-pending' as reason, f.id, leg.day, leg.amount_minor, 'clearing' as against from sales_refund f
   join payment_refund r on r.merchant_id = f.merchant_id and r.refund_id = f.id
   ${outletOf('f')}
   cross join lateral (values (f.business_day, r.amount_minor), (${dayOf('r.settled_at')}, -r.amount_minor)) as leg (day, amount_minor)
@@ -25,7 +26,7 @@ const pending = (place: JournalPlace): Sql => sql`
 
 /** Payments through a channel that no sale has, each from the day on which it came until the day on which it went back. */
 const withoutSale = (place: JournalPlace): Sql => sql`
-  select 'without-sale' as reason, a.id, leg.day, leg.amount_minor from payment_attempt a
+  select 'without-sale' as reason, a.id, leg.day, leg.amount_minor, 'clearing' as against from payment_attempt a
   ${outletOf('a')}
   cross join lateral (select min(e.at) filter (where e.state = 'paid') as at, min(e.at) filter (where e.state = 'reversed') as back_at
     from payment_attempt_event e where e.merchant_id = a.merchant_id and e.attempt_id = a.id) as came
@@ -34,7 +35,14 @@ const withoutSale = (place: JournalPlace): Sql => sql`
     and a.state in ('paid', 'reversing', 'reversed', 'reversal-failed') and came.at is not null
     and ${dayOf('came.at')} > ${lastOldDay(place)} and (leg.amount_minor > 0 or a.state = 'reversed')`
 
-/** Returns what outlets have still to give back through channels at the end of a day; those that owe nothing are left out. */
+/** Money that came beside a sale, until it was given back (docs/decisions/2875). */
+const overpaid = ({ merchantId, outletId }: JournalPlace): Sql =>
+  sql`select 'without-sale' as reason, id, day, amount_minor, against from (${overpaidOf(merchantId, sql`${outletId}`)}) as over`
+
+const toGiveBack = (place: JournalPlace): Sql =>
+  sql`(${pending(place)} union all ${withoutSale(place)} union all ${overpaid(place)}) as leg`
+
+/** Returns what outlets have still to give back at the end of a day; those that owe nothing are left out. */
 export const listPendingAt = (
   tx: Tx,
   merchantId: string,
@@ -44,20 +52,20 @@ export const listPendingAt = (
   const sums = outletIds.map((outletId): Sql => {
     const place = { merchantId, outletId, from: '2000-01-01', to: day }
     return sql`
-    select ${outletId}::uuid as outlet_id, sum(amount_minor)::bigint as owed_minor from (${pending(place)} union all ${withoutSale(place)}) as leg
+    select ${outletId}::uuid as outlet_id, sum(amount_minor)::bigint as owed_minor from ${toGiveBack(place)}
     where leg.day <= ${day}::date having sum(amount_minor) <> 0`
   })
   return outletIds.length === 0 ? Promise.resolve([]) : tx.many(sql.join(sums, ' union all '))
 }
 
-/** Money that channels have and customers get, by the days on which it became more or less. */
+/** Money that customers get, by the days on which it became more or less. */
 export const listToGiveBack = (tx: Tx, place: JournalPlace): Promise<ToGiveBackOfDay[]> =>
   listSums(
     tx,
     sql`
-    select ${rowKey(place, 'leg.day', 'leg.id')} as day, reason, sum(amount_minor) as amount_minor from (${pending(place)} union all ${withoutSale(place)}) as leg
+    select ${rowKey(place, 'leg.day', 'leg.id')} as day, reason, against, sum(amount_minor) as amount_minor from ${toGiveBack(place)}
     where leg.day between ${place.from}::date and ${place.to}::date
-    group by 1, 2 having sum(amount_minor) <> 0 order by 1, 2`,
+    group by 1, 2, 3 having sum(amount_minor) <> 0 order by 1, 2, 3`,
   )
 
 export interface SettledOfDay {

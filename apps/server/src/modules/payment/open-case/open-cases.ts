@@ -14,6 +14,7 @@ import { readPage } from '../../../platform/list/page.ts'
 import { findAttempt, setAttempt } from '../attempt/attempt.store.ts'
 import { checkAttempt, takeBackAttempt, type AttemptContext } from '../attempt/run-attempt.ts'
 import { settleBesides } from '../open-order/open-order.store.ts'
+import { insertReturned } from '../open-order/overpayment.store.ts'
 import { isRefundByHand, settleRefundsByHand } from '../refund/refund.store.ts'
 import {
   bookedByOf,
@@ -114,13 +115,15 @@ const newsOf = {
 
 /** Writes that what is owed of a payment in a sale was given back by hand, refunds first; null where nothing is. */
 async function settleOwed(
-  { tx, merchantId, now }: Context,
+  { tx, merchantId, now, newId }: Context,
   { id, orderId }: { readonly id: string; readonly orderId: string },
   reason: string,
 ): Promise<'refund' | 'besides' | null> {
   const by = { owed: isRefundCase(now), reason, now }
   if ((await settleRefundsByHand(tx, merchantId, id, by)) > 0) return 'refund'
-  return (await settleBesides(tx, merchantId, orderId)) === 1 ? 'besides' : null
+  if ((await settleBesides(tx, merchantId, orderId)) !== 1) return null
+  await insertReturned(tx, merchantId, { orderId, now, newId })
+  return 'besides'
 }
 
 /** Returns whether this names a receipt: letters and digits, with one digit at least. */

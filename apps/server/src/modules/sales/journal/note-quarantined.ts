@@ -1,14 +1,24 @@
 import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
 import type { ExchangeBody, JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
+import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import type { BookingDesk, KeptEntry, QuarantineNote } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { cashIn, type CashBesides } from '../sale/drawer/cash-besides.ts'
 import { insertLateCash, isLateNoted } from '../shift/drawer/behind-count.store.ts'
+import { insertLateNotes } from '../shift/drawer/late-notes.store.ts'
 import { insertNotesBesides } from '../shift/drawer/notes.store.ts'
 import { isInDrawer } from '../shift/shift-count.store.ts'
-import { findOpenShiftOfDevice, findShiftForUpdate, insertCashEntry, type ShiftRow } from '../shift/shift.store.ts'
+import { findRefundingDesk } from '../shift/refunding-desk.store.ts'
+import {
+  findOpenShiftOfDevice,
+  findOutletOfTill,
+  findShiftForUpdate,
+  insertCashEntry,
+  type ShiftRow,
+} from '../shift/shift.store.ts'
 import { clockOf } from './clock-of.ts'
-import { isNotedBefore, isRefundWritten, isSaleWritten } from './written-before.store.ts'
+import { areNotesLate, isNotedBefore, isRefundWritten, isSaleWritten } from './written-before.store.ts'
 
 /** Entries that move money in a drawer count there even where they cannot be booked. */
 export const moneyInQuarantine: QuarantineNote<MoneyBody> = {
@@ -60,9 +70,9 @@ async function isBookedBefore(tx: Tx, merchantId: string, body: MoneyBody): Prom
 
 /**
  * Notes what an entry that is kept in quarantine did to the drawer of its till all the same: the cash that was taken or given, or that it could not be
- * read. Nothing where its shift is unknown or another till's, nor where two registrations of a till bring one thing and both are kept: the shift is
- * held, so the second sees the note of the first. Its till's turn is held by now, which a sale takes behind its shift: held alone, the shift could wait for a
- * sale of the same till that waits for the turn. A shift that was closed before stays as it was counted: the cash stands behind its count. Source: D118.
+ * read. Once, where two registrations of a till bring one thing and both are kept: the shift is held, so the second sees the note of the first. Its till's turn
+ * is held by now, which a sale takes behind its shift: held alone, the shift could wait for a sale of the same till that waits for the turn. A shift that was
+ * closed before stays as it was counted: the cash stands behind its count. Where its shift is unknown, or another till's, it stands in none. Source: D118.
  */
 async function noteQuarantined(tx: Tx, desk: BookingDesk, { id: entryId, body }: KeptEntry<MoneyBody>): Promise<void> {
   const { merchantId, deviceId } = desk.device
@@ -72,43 +82,87 @@ async function noteQuarantined(tx: Tx, desk: BookingDesk, { id: entryId, body }:
     return
   }
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
-  if (shift?.deviceId !== deviceId || shift.currency !== body.currency) return
   if (await isBookedBefore(tx, merchantId, body)) return
   const moves = drawerMoves(body)
-  const { ownMinor, notes, documentId, number } = moves
-  const { at, staffId } = body
-  if (shift.closedAt !== null) return noteBehind(tx, desk, { body, shift, moves })
-  if (await isNotedBefore(tx, merchantId, { shiftId: shift.id, documentId, number, at, ownMinor, notes })) return
-  if (ownMinor !== 0)
-    await writeMove(tx, desk, { documentId, shift, kind: 'unbooked', amountMinor: ownMinor, at, staffId, number })
-  const { id: shiftId, outletId, currency, businessDay } = shift
-  const { newId } = desk
-  await insertNotesBesides(
-    tx,
-    merchantId,
-    { shiftId, outletId, currency, businessDay, documentId, number, at, newId },
-    notes,
-  )
+  if (shift?.deviceId !== deviceId || shift.currency !== body.currency) {
+    const place = await placeWithoutShift(tx, desk, body)
+    return place && noteBehind(tx, desk, { body, place, moves })
+  }
+  if (shift.closedAt !== null) return noteBehind(tx, desk, { body, place: { ...shift, isShiftKnown: true }, moves })
+  return noteInShift(tx, desk, { body, shift, moves })
 }
 
-interface Behind {
+interface InShift {
   readonly body: MoneyBody
   readonly shift: ShiftRow
   readonly moves: DrawerMoves
 }
 
-/** Notes the cash of an entry that is kept and came after its shift was closed, once. Notes of other currencies stay as they were counted. */
-async function noteBehind(tx: Tx, desk: BookingDesk, { body, shift, moves }: Behind): Promise<void> {
-  const { ownMinor, documentId, number } = moves
-  if (ownMinor === 0) return
+/** Notes it in its open shift; what stood in none before its shift came is found by the count of that. */
+async function noteInShift(tx: Tx, desk: BookingDesk, { body, shift, moves }: InShift): Promise<void> {
   const { merchantId } = desk.device
+  const { ownMinor, notes, documentId, number } = moves
+  const { at, staffId } = body
   const { id: shiftId, outletId, currency, businessDay } = shift
-  const document = { id: documentId, number, soldAt: body.at }
-  const where = { shiftId, outletId, currency, businessDay, document }
-  const told = { ...where, ...(await clockOf(tx, desk, body)), amountMinor: ownMinor, newId: desk.newId }
-  const noted = { shiftId, documentId, number, at: body.at, ownMinor, notes: [] }
-  if ((await isNotedBefore(tx, merchantId, noted)) || (await isLateNoted(tx, merchantId, told))) return
-  await insertLateCash(tx, merchantId, { ...told, id: desk.newId(), kind: 'unbooked' })
+  if (await isNotedBefore(tx, merchantId, { shiftId, documentId, number, at, ownMinor, notes })) return
+  const late = { document: { id: documentId, number }, at, amountMinor: ownMinor }
+  if (ownMinor !== 0 && !(await isLateNoted(tx, merchantId, late)))
+    await writeMove(tx, desk, { documentId, shift, kind: 'unbooked', amountMinor: ownMinor, at, staffId, number })
+  if (await areNotesLate(tx, merchantId, { documentId, number, at, notes })) return
+  const { newId } = desk
+  const where = { shiftId, outletId, currency, businessDay, documentId, number, at, newId }
+  await insertNotesBesides(tx, merchantId, where, notes)
+}
+
+/** The shift that an entry says, or its outlet where that is not in the books, with the day of the note. */
+interface BehindPlace extends Pick<ShiftRow, 'id' | 'outletId' | 'currency' | 'businessDay'> {
+  readonly isShiftKnown: boolean
+}
+
+interface Behind {
+  readonly body: MoneyBody
+  readonly place: BehindPlace
+  readonly moves: DrawerMoves
+}
+
+/** The outlet of the till, on the day of the entry by its clock; undefined where the entry is in another currency. */
+async function placeWithoutShift(
+  tx: Tx,
+  { device: { merchantId, registrationId }, now }: BookingDesk,
+  { shiftId: id, currency, at, clockOffsetMs }: MoneyBody,
+): Promise<BehindPlace | undefined> {
+  const outlet = await findOutletOfTill(tx, merchantId, registrationId)
+  if (outlet.currency !== currency) return undefined
+  const till = await findRefundingDesk(tx, merchantId, registrationId)
+  const [soldAt, receivedAt, registeredAt] = [at, now, till.registeredAt].map((moment) => Date.parse(moment)) as [
+    number,
+    number,
+    number,
+  ]
+  const businessDay = dayOfSale(
+    { soldAt, clockOffsetMs, receivedAt, registeredAt, shiftOpenedAt: null },
+    dayRuleOf(till),
+  )
+  return { id, outletId: till.outletId, currency, businessDay, isShiftKnown: false }
+}
+
+/** Notes the cash of an entry that is kept and in no shift, or came after its shift was closed, once: the drawer's own, and the notes of other currencies. */
+async function noteBehind(tx: Tx, desk: BookingDesk, { body, place, moves }: Behind): Promise<void> {
+  const { ownMinor, notes, documentId, number } = moves
+  const { merchantId } = desk.device
+  const { id: shiftId, outletId, currency, businessDay, isShiftKnown } = place
+  const where = { shiftId, outletId, currency, businessDay, newId: desk.newId, ...(await clockOf(tx, desk, body)) }
+  const told = { ...where, isShiftKnown, document: { id: documentId, number, soldAt: body.at }, amountMinor: ownMinor }
+  const noted = { shiftId, documentId, number, at: body.at }
+  const isOwnNoted =
+    (await isNotedBefore(tx, merchantId, { ...noted, ownMinor, notes: [] })) ||
+    (await isLateNoted(tx, merchantId, told))
+  if (!isOwnNoted) await insertLateCash(tx, merchantId, { ...told, id: desk.newId(), kind: 'unbooked' })
+  const areNotesNoted =
+    (await isNotedBefore(tx, merchantId, { ...noted, ownMinor: 0, notes })) ||
+    (await areNotesLate(tx, merchantId, { ...noted, notes }))
+  if (number !== null && !areNotesNoted)
+    await insertLateNotes(tx, merchantId, { ...where, documentId, number, isKept: true }, notes)
 }
 
 interface Move {

@@ -59,3 +59,18 @@ export async function isNotedBefore(
           and f.amount_minor = note."amountMinor")) as is_there`)
   return isThere
 }
+
+/** The same of notes alone that stand in no shift, as their entry came behind its count or its shift is not in the books. */
+export async function areNotesLate(
+  tx: Tx,
+  merchantId: string,
+  { documentId, number, at, notes }: Omit<KeptMoney, 'shiftId' | 'ownMinor'>,
+): Promise<boolean> {
+  const { isThere } = await tx.one<{ isThere: boolean }>(sql`
+    select not exists (
+      select from jsonb_to_recordset(${json(notes)}::jsonb) as note (currency text, "amountMinor" bigint)
+      where not exists (select from foreign_cash f where f.merchant_id = ${merchantId} and f.shift_id is null and f.document_id = ${documentId}
+        and f.document_number is not distinct from ${number}::text and f.at = ${at} and f.kind = 'besides' and f.currency = note.currency
+        and f.amount_minor = note."amountMinor")) as is_there`)
+  return isThere
+}

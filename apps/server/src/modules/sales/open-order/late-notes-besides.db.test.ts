@@ -1,10 +1,13 @@
 // Notes of other currencies that were taken for an order which the server had booked by itself already, told after their shift was closed: they are held once, whoever counted them.
 import { startAttempt } from '@kassa/contract/payment/attempt.calls.ts'
+import { closeCase } from '@kassa/contract/payment/open-case.calls.ts'
 import type { EntryTender } from '@kassa/contract/journal/journal.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { card, cash, type Desk } from '../../../../test/make/desk.ts'
+import { card, cash, Desk } from '../../../../test/make/desk.ts'
+import { makeDevice } from '../../../../test/make/device.ts'
+import { allowAll } from '../../../../test/make/owner.ts'
 import { registeredAgain } from '../../../../test/make/registered-again.ts'
 import { rolesNow } from '../../../../test/make/role-sums.ts'
 import { makeWalletShops, type WalletShops } from '../../../../test/make/simulated.ts'
@@ -51,7 +54,7 @@ async function completedSale(paidBefore: readonly EntryTender[] = []) {
   )
   world.passSeconds(601)
   await world.runJob('sales.complete-paid-orders')
-  return { sale, payableMinor }
+  return { sale, payableMinor, attemptId: id }
 }
 
 /** The same sale as its till has it: paid by notes of 3.00 dollars, which count 21.00, so that 1.00 was given back. */
@@ -131,3 +134,67 @@ it('have the day of the shop’s clock, whatever the till says', async () => {
     select distinct business_day::text as day from foreign_cash where merchant_id = ${shop.merchantId} and kind = 'besides'`)
   expect(days).toEqual([{ day: sale.businessDay }])
 })
+
+/** The same sale in 3.00 dollars and 2.00 yuan, of another shift than the one in the books. */
+const inBoth = (payableMinor: number): EntryTender => ({
+  ...cash(payableMinor),
+  foreign: [{ currency: 'USD', amountMinor: 200, worthMinor: 1_400 }],
+})
+
+it('whose shift nobody knows lie in the drawer with the cash beside them, filed, until somebody looks there', async () => {
+  const { world, shop } = shops
+  const { sale, payableMinor } = await completedSale()
+  const { expectedMinor } = await page()
+  const { drawer = 0 } = await rolesNow(world, shop)
+  const [late] = await shop.desk.book({ ...sale, shiftId: newId(), tenders: [inBoth(payableMinor)] })
+  expect(late?.reasons.map(({ code }) => code)).toEqual(['sale.paid-twice', 'sale.shift-unknown'])
+  expect((await page()).expectedMinor).toBe(expectedMinor)
+  expect(await rolesNow(world, shop)).toMatchObject({ drawer: drawer + payableMinor - 1_400, 'foreign-cash': 1_400 })
+  expect(await held()).toEqual([['USD', 200, 1_400]])
+  expect(await disagreements(world)).toEqual([])
+  await close(shop.desk, drawer, 0)
+  world.passSeconds(60)
+  await shop.desk.book(shop.desk.openShift(0))
+  const roles = await rolesNow(world, shop)
+  expect([roles['drawer'], roles['foreign-cash']]).toEqual([undefined, 1_400])
+  expect(await disagreements(world)).toEqual([])
+})
+
+it('whose shift is that of another till lie in the drawer of their own, in no count', async () => {
+  const { world, shop } = shops
+  const { sale, payableMinor } = await completedSale()
+  const { drawer = 0 } = await rolesNow(world, shop)
+  const device = await world.owner((tx) => makeDevice(tx, shop.merchantId, shop.outlet))
+  const other = new Desk(world, shop.desk.facts, device)
+  await other.book(other.openShift(0))
+  const [late] = await shop.desk.book({ ...sale, shiftId: other.shiftId, tenders: [inBoth(payableMinor)] })
+  expect(late?.reasons.map(({ code }) => code)).toEqual(['sale.paid-twice', 'sale.shift-unknown'])
+  expect(await rolesNow(world, shop)).toMatchObject({ drawer: drawer + payableMinor - 1_400, 'foreign-cash': 1_400 })
+  expect(await held()).toEqual([['USD', 200, 1_400]])
+  expect(await disagreements(world)).toEqual([])
+})
+
+it.each([
+  ['in cash', (dueMinor: number) => [cash(dueMinor)], {}],
+  ['in notes with change', (dueMinor: number) => [inDollars(dueMinor)], { 'foreign-cash': 2_100, drawer: -100 }],
+  ['at a terminal', (dueMinor: number) => [card(dueMinor)], {}],
+  ['in cash and at a terminal', (dueMinor: number) => [cash(500), card(dueMinor - 500)], {}],
+] as const)(
+  'money besides %s is owed back from then on, until somebody says that it was given back',
+  async (_, tenders, moved) => {
+    const { world, shop } = shops
+    await allowAll(world, shop.merchantId)
+    const { sale, payableMinor, attemptId } = await completedSale()
+    const before = await rolesNow(world, shop)
+    await shop.desk.book({ ...sale, tenders: tenders(payableMinor) })
+    const roles = await rolesNow(world, shop)
+    expect(roles).toMatchObject({ 'refund-payable': -payableMinor, ...moved })
+    for (const role of ['paid-in', 'paid-out', 'suspense']) expect(roles[role]).toBe(before[role])
+    expect(await disagreements(world)).toEqual([])
+    const asked = { id: attemptId, outcome: 'returned' as const, reason: 'Given back 7' }
+    expect((await world.call(closeCase, asked, { as: shop.adminToken })).status).toBe(200)
+    const { 'refund-payable': owed, 'paid-out': out } = await rolesNow(world, shop)
+    expect([owed, out]).toEqual([before['refund-payable'], -payableMinor])
+    expect(await disagreements(world)).toEqual([])
+  },
+)

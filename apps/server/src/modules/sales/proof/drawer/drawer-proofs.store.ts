@@ -89,8 +89,8 @@ const behindProof = proofBy(
   'cash behind its count',
   sql`
 with told as (
-  select c.*, c.kind || ' ' || coalesce(c.document_number, c.id::text) as name, s.outlet_id = c.outlet_id and s.currency = c.currency
-    and (c.counted_minor = 0 or not s.is_uncounted) as is_of_shift,
+  select c.*, c.kind || ' ' || coalesce(c.document_number, c.id::text) as name, c.shift_id is null or (s.outlet_id = c.outlet_id and s.currency = c.currency
+    and (c.counted_minor = 0 or not s.is_uncounted)) as is_of_shift,
     coalesce((select m.amount_minor from cash_behind_count m where m.merchant_id = c.merchant_id and m.id = c.document_id and m.kind in ('in', 'out') and c.document_number is null),
       (select max(a.amount_minor) from cash_awaiting_count a where a.merchant_id = c.merchant_id and a.document_id = c.document_id and a.kind = 'unbooked' and a.found_at is not null and a.amount_minor <> 0),
       ${ownCashOf('c')}) as own_minor,

@@ -3,7 +3,7 @@ import { differenceProof } from '../../../journal/public.ts'
 
 /**
  * Cash of documents whose shift never came, as long as nobody has found it: it stands in *drawer*, and each document is filed. The item names the shift, and that of a refund which contradicts
- * the books its number. Source: docs/decisions/2756.
+ * the books its number. What an entry noted that is kept waits in quarantine. Source: docs/decisions/2756.
  */
 export const shiftlessCashProof = differenceProof({
   book: 'cash of unknown shifts',
@@ -13,5 +13,5 @@ export const shiftlessCashProof = differenceProof({
       coalesce(a.document_number, a.document_id::text) as name, 1::bigint as entries, a.amount_minor as amount
     from cash_awaiting_count a
     left join refund r on r.merchant_id = a.merchant_id and r.id = a.document_id
-    where a.found_at is null and a.amount_minor <> 0 and not exists (select from shift s where s.merchant_id = a.merchant_id and s.id = a.shift_id)`,
+    where a.found_at is null and a.amount_minor <> 0 and a.kind <> 'unbooked' and not exists (select from shift s where s.merchant_id = a.merchant_id and s.id = a.shift_id)`,
 })

@@ -51,6 +51,9 @@ export function cashIn(tenders: readonly PaidTender[]): CashBesides {
   return { ownMinor: cash.reduce((sum, { amountMinor }) => sum + amountMinor, 0) - foreignWorth(notes), notes }
 }
 
+/** The worth of its notes in the drawer's own currency, minor units. */
+export const worthOfNotes = ({ notes }: CashBesides): number => foreignWorth(notes)
+
 /** Minor units, of either sign. Source: payments.md §3, §7. */
 export function cashBesides({ besides, otherNotes }: TenderMatch<PaidTender>): CashBesides {
   const taken = besides.filter(({ method }) => isCash(method))

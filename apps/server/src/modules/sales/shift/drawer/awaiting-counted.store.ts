@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { foundNotes } from './behind-part.store.ts'
+import { areNotesOfBooks } from './drawer-entries.store.ts'
 import type { Awaiting } from './list-awaiting.store.ts'
 
 /** Cash that awaited its count, with the shift whose count had it and what that had expected of it by a note. */
@@ -51,7 +52,8 @@ const listNotes = (
     select n.currency, found.minor as amount_minor
     from (
       select currency, sum(amount_minor)::bigint - ${claimedBy(merchantId, documentId)} as amount_minor from foreign_cash f
-      where merchant_id = ${merchantId} and document_id = ${documentId} and kind in ('sale', 'besides') and shift_id is null group by currency
+      where merchant_id = ${merchantId} and document_id = ${documentId} and kind in ('sale', 'besides') and shift_id is null and ${areNotesOfBooks('f')}
+      group by currency
     ) as n, (select ${shiftId}::uuid as shift_id, ${notedId}::uuid as noted_id) as b, (select ${soldAt}::timestamptz as at) as turn,
       lateral (select ${foundNotes(merchantId)}::bigint as minor) as found
     where found.minor <> 0 order by n.currency`)

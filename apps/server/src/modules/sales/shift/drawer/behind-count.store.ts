@@ -16,6 +16,8 @@ export interface LateCash extends CashMoment {
   readonly slip?: string | null
   readonly reason?: string | null
   readonly businessDay: string
+  /** False where its shift is not in the books, or is another till's; left out: it is. */
+  readonly isShiftKnown?: boolean
   readonly newId: () => string
 }
 
@@ -27,10 +29,11 @@ export async function insertLateCash(tx: Tx, merchantId: string, told: LateCash)
   const place = await findCountedIn(tx, merchantId, isKept ? unnamed : told)
   const isCounted = place?.kind === 'counted'
   const countedMinor = isCounted ? told.amountMinor - place.notedMinor : 0
+  const claimedId = told.isShiftKnown === false ? null : told.shiftId
   await tx.run(sql`
     insert into cash_behind_count (merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, counted_minor, destination, is_tips,
       slip, reason, document_id, document_number, at, business_day)
-    values (${merchantId}, ${told.id}, ${isCounted ? place.shiftId : told.shiftId}, ${told.outletId}, ${told.kind}, ${told.currency}, ${told.amountMinor}, ${countedMinor},
+    values (${merchantId}, ${told.id}, ${isCounted ? place.shiftId : claimedId}, ${told.outletId}, ${told.kind}, ${told.currency}, ${told.amountMinor}, ${countedMinor},
       ${told.destination ?? null}, ${told.isTips ?? false}, ${told.slip ?? null}, ${told.reason ?? null}, ${isKept ? (kept?.id ?? null) : null},
       ${isKept ? (kept?.number ?? null) : null}, ${told.at}, ${told.businessDay})`)
   if (place && place.kind !== 'counted') await insertLying(tx, merchantId, told, place)
@@ -85,5 +88,5 @@ const isDocument = sql`(exists (select from sales_order d where d.merchant_id = 
  */
 export const cashBehindCount: Sql = sql`(
   select merchant_id, id, outlet_id, shift_id, kind, amount_minor, counted_minor, case when is_tips then 'tips' else destination end as destination,
-    case when kind = 'booked' and ${isDocument} then document_id else shift_id end as opened_by, business_day
+    case when kind = 'booked' and ${isDocument} then document_id else coalesce(shift_id, id) end as opened_by, business_day
   from cash_behind_count late where ${isMoneyOfBooks('late')})`

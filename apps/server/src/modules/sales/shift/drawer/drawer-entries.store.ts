@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
 
-/** The shifts in which a document stands, so that money noted of it does not count beside it: that of the note, or that and none. */
+/** The shifts in which a document stands, so that money noted of it does not count beside it: that of the note, or that and none; of a note without a shift any. */
 type Shifts = 'its own' | 'its own or none'
 
 /**
@@ -23,7 +23,7 @@ const inShift = (table: string, row: string, shifts: Shifts): Sql =>
   sql.raw(
     shifts === 'its own'
       ? `${table}.shift_id = ${row}.shift_id`
-      : `coalesce(${table}.shift_id, ${row}.shift_id) = ${row}.shift_id`,
+      : `(${row}.shift_id is null or coalesce(${table}.shift_id, ${row}.shift_id) = ${row}.shift_id)`,
   )
 
 /**
@@ -44,7 +44,7 @@ function isMoney(row: string, shifts: Shifts): Sql {
     select 1 from refund given where given.merchant_id = ${e}.merchant_id and ${inShift('given', row, shifts)}
       and given.id = ${e}.document_id and split_part(given.number, '~', 1) = ${e}.document_number
     union all
-    select 1 from cash_entry moved where moved.merchant_id = ${e}.merchant_id and moved.shift_id = ${e}.shift_id
+    select 1 from cash_entry moved where moved.merchant_id = ${e}.merchant_id and ${inShift('moved', row, shifts)}
       and moved.id = ${e}.document_id${shifts === 'its own' ? sql`` : toldLate(e)}))`
 }
 

@@ -5,9 +5,11 @@ import { insertCounted } from './awaiting-counted.store.ts'
 import { findCountedIn, type CashMoment } from './cash-place.store.ts'
 import { insertNotesBesides } from './notes.store.ts'
 
-/** Notes of other currencies that a booked document brought besides, told after their shift was closed. */
+/** Notes of other currencies that a booked document brought besides, or an entry that is kept, told after their shift was closed. */
 interface LateNotes extends Omit<CashMoment, 'document'> {
   readonly businessDay: string
+  /** Of an entry that is kept: the books leave them out as soon as they hold its document. */
+  readonly isKept?: boolean
   readonly documentId: string
   readonly number: string
   readonly newId: () => string
@@ -24,12 +26,12 @@ export async function insertLateNotes(
   notes: readonly ForeignCash[],
 ): Promise<void> {
   if (notes.length === 0) return
-  const { documentId, number, newId, ...moment } = told
+  const { documentId, number, isKept = false, newId, ...moment } = told
   const { outletId, currency, at, businessDay } = moment
   await insertNotesBesides(
     tx,
     merchantId,
-    { shiftId: null, outletId, currency, at, businessDay, documentId, newId },
+    { shiftId: null, outletId, currency, at, businessDay, documentId, newId, number: isKept ? number : null },
     notes,
   )
   const place = await findCountedIn(tx, merchantId, moment)

@@ -141,3 +141,46 @@ it('stay in the count of a shift that was closed with them, and lie once in the 
   expect(await held(shop)).toEqual([10_000])
   expect(await disagreements(world)).toEqual([])
 })
+
+it.each([
+  ['the count found them', 10_000],
+  ['the count found some of them', 4_000],
+  ['nobody found them', 0],
+])(
+  'that come behind the count of their shift are held once, while their entry is kept and behind it: %s',
+  async (_, found) => {
+    const shop = await openShop()
+    const sale = paidInYuan(shop)
+    const again = await registeredAgain(shop)
+    await closed(again, 4_600, found)
+    const before = await reading(shop)
+    for (let time = 0; time < 2; time += 1)
+      expect(await shop.desk.book(torn(sale))).toMatchObject([{ outcome: 'quarantined' }])
+    expect(await reading(shop)).toEqual(before)
+    const kept = await rolesNow(world, shop)
+    expect(kept).toMatchObject({ 'foreign-cash': 1_400, suspense: -1_000 })
+    expect(await held(shop)).toEqual([10_000])
+    expect(await disagreements(world)).toEqual([])
+    expect((await again.book(sale))[0]?.outcome).not.toBe('quarantined')
+    const { suspense, ...roles } = await rolesNow(world, shop)
+    expect([suspense, roles['foreign-cash'], roles['drawer']]).toEqual([undefined, 1_400, kept['drawer']])
+    expect(await held(shop)).toEqual([10_000])
+    expect(await disagreements(world)).toEqual([])
+  },
+)
+
+it('that alone paid an entry which comes behind the count of its shift are held once, also behind the next opening', async () => {
+  const shop = await openShop()
+  const sale = exactly(shop)
+  const again = await registeredAgain(shop)
+  await again.book({ ...again.closeShift(5_000, 5_000), nextFloatMinor: 5_000, isUncounted: true })
+  for (let time = 0; time < 2; time += 1) await shop.desk.book(torn(sale))
+  expect(await rolesNow(world, shop)).toMatchObject({ 'foreign-cash': 1_000, suspense: -1_000 })
+  await again.book(sale)
+  await again.book(again.openShift(5_000))
+  await closed(again, 5_000, 0)
+  const { suspense, ...roles } = await rolesNow(world, shop)
+  expect([suspense, roles['foreign-cash']]).toEqual([undefined, 1_000])
+  expect(await held(shop)).toEqual([7_143])
+  expect(await disagreements(world)).toEqual([])
+})
