@@ -1,19 +1,9 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
-import { complaintOf, isHere } from './program.ts'
+import { complaintOf, freePort, isHere } from './program.ts'
 
 const cluster = path.join(import.meta.dirname, '../../deploy/cluster')
-
-/** Returns a port that nobody holds at the moment. */
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 /** The settings of etcd's first machine on this one alone. */
 function etcdSettings(folder: string, client: number, peer: number): Record<string, string> {

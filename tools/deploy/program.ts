@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 
 /** Returns whether a program is found where the shell would look for it. */
@@ -20,3 +21,12 @@ export function complaintOf(
   if (status === 0) return undefined
   return `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim() || `${program} ended with ${status}`
 }
+
+/** Returns a port that nobody holds at the moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
