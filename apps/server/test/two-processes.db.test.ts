@@ -10,6 +10,7 @@ import { beginSecondFactor, confirmSecondFactor } from '@kassa/contract/identity
 import { findPassword, sendEmailForResetPassword } from '@kassa/contract/identity/registration.calls.ts'
 import { readOwnPage } from '@kassa/contract/member/own.calls.ts'
 import { readMe } from '@kassa/contract/open/me.calls.ts'
+import { findGiftCard } from '@kassa/contract/open/stored-value/cards.calls.ts'
 import { readPaymentPage } from '@kassa/contract/payment/payment-page.calls.ts'
 import { openReceiptCode } from '@kassa/contract/print/receipt-text.calls.ts'
 import { readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
@@ -17,6 +18,8 @@ import { beginPairing } from '@kassa/contract/print/screen.calls.ts'
 import { checkReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
+import { runJob } from '../src/platform/jobs/jobs.ts'
+import { hashToken } from '../src/platform/session/token.ts'
 import { codeAt } from '../src/modules/identity/own-account/totp.ts'
 import { hashPassword } from '../src/modules/identity/public.ts'
 import { makeApp, type MadeApp } from './make/app.ts'
@@ -104,6 +107,14 @@ const describeBoth = (): void => {
     ['pages of members', 60, () => post(readOwnPage, { pass: 'a'.repeat(40) })],
     ['links for pictures', 30, () => post(checkUploadLink, { token: 'a'.repeat(40) })],
     ['calls of an app', 100, () => ({ ...ofApp(readMe.path), headers: { authorization: `Bearer ${app.key}` } })],
+    [
+      'numbers of gift cards that an app tries',
+      20,
+      () => ({
+        ...post(findGiftCard, { code: 'NONE' }),
+        headers: { authorization: `Bearer ${app.key}`, 'idempotency-key': randomUUID() },
+      }),
+    ],
     ['receipts looked at', 60, () => post(checkReceipt, { word: 'nothing' })],
     ['passwords, whatever the name', 30, (attempt) => signIn(`somebody-${attempt}@example.com`)],
     ['passwords of one name', 5, () => signIn('owner@example.com')],
@@ -128,6 +139,22 @@ const describeBoth = (): void => {
     expect(taken.every((place) => place !== undefined)).toBe(true)
     expect(await one?.take('events of a session', 2)).toBeUndefined()
     expect(await other?.take('events of a session', 2)).toBeUndefined()
+  })
+
+  it('write down what each of them remembers, whoever has the turn of a job', async () => {
+    const seenAt = async (world: World): Promise<unknown> => {
+      expect((await world.call(readOwnSession, {}, { as: shop.adminToken })).status).toBe(200)
+      expect((await world.call(readMe, {}, { as: app.key })).status).toBe(200)
+      for (const process of [here, neighbour]) await takeTurnIn(process)
+      const [row] = await here.sql(sql`
+        select (select last_seen_at from session where token_hash = ${hashToken(shop.adminToken)}) as seen_at,
+          (select calls from app_call_day where installation_id = ${app.installationId} and day = ${here.now.slice(0, 10)}) as calls`)
+      return row
+    }
+    expect(await seenAt(here)).toEqual({ seenAt: here.now, calls: 1 })
+    here.passSeconds(5)
+    neighbour.setNow(here.now)
+    expect(await seenAt(neighbour)).toEqual({ seenAt: here.now, calls: 2 })
   })
 
   it('count wrong PINs together', async () => {
@@ -204,6 +231,12 @@ else {
     expect(world.database.aside).toBeUndefined()
     await world.close()
   })
+}
+
+/** Runs what a process writes down of its own by the clock, where it is its turn. */
+async function takeTurnIn({ running: { platform, jobs } }: World): Promise<void> {
+  const own = ['platform.seen-sessions', 'platform.app-calls']
+  for (const job of jobs.filter(({ name }) => own.includes(name))) await runJob(platform, job)
 }
 
 const SOURCES = join(import.meta.dirname, '../src')

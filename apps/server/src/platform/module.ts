@@ -50,7 +50,7 @@ export interface Beginning {
   readonly first?: Database | undefined
 }
 
-/** Work by the clock. One process of all that share a database runs it at a time. */
+/** Work by the clock. One process of all that share a database runs it at a time, unless it is each process's own. */
 export interface Job {
   /** `capability.verb-thing`. */
   readonly name: string
@@ -63,6 +63,8 @@ export interface Job {
   readonly shopClock?: 'day' | 'now'
   /** Runs only in the first of several databases, and there also while rows of a merchant are half here. */
   readonly isOfRelocations?: boolean
+  /** Writes down what this process remembers: each does it for itself, as another one that has the turn does not know it. */
+  readonly isOfProcess?: boolean
 }
 
 export interface PublishedEvent {

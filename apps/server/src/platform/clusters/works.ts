@@ -155,9 +155,15 @@ const ownJobs = (platform: Platform, subscriptions: readonly Subscription[]): Jo
   {
     name: 'platform.seen-sessions',
     everySeconds: 30,
+    isOfProcess: true,
     run: async ({ database }) => void (await platform.seen.write(database)),
   },
-  { name: 'platform.app-calls', everySeconds: 10, run: ({ database }) => platform.appCalls.write(database) },
+  {
+    name: 'platform.app-calls',
+    everySeconds: 10,
+    isOfProcess: true,
+    run: ({ database }) => platform.appCalls.write(database),
+  },
 ]
 
 function startSweeping({ limiter, appLimiter, places }: Platform, wake: () => void): NodeJS.Timeout {

@@ -38,6 +38,10 @@ async function takeTurn(
   return taken.length === 1
 }
 
+/** Returns whether nothing half here keeps jobs from beginning; a job of the process itself takes no turn. */
+const mayBegin = async ({ database }: On): Promise<boolean> =>
+  (await database.ask(sql`select from relocation where stops_jobs limit 1`)).length === 0
+
 const note = (on: On, name: string, error: string | null): Promise<unknown> =>
   on.database.ask(sql`
     update job_state set finished_at = ${on.clock()}, last_error = ${error},
@@ -62,18 +66,24 @@ async function noteEnd(on: On, name: string, error: string | null, isClosing: ()
 
 /** Runs a job if it is its turn; answers whether it ran. A failure is logged and noted, and tried at the next turn. */
 export async function runJob(on: On, job: Job, isClosing = (): boolean => false): Promise<boolean> {
-  if (!(await takeTurn(on, job))) return false
+  const { isOfProcess = false } = job
+  if (!(await (isOfProcess ? mayBegin(on) : takeTurn(on, job)))) return false
+  const failure = await tryJob(on, job, isClosing)
+  if (!isOfProcess) await noteEnd(on, job.name, failure, isClosing)
+  return true
+}
+
+/** Answers what went wrong; null where nothing did. */
+async function tryJob(on: On, job: Job, isClosing: () => boolean): Promise<string | null> {
   const { database, clock, newId, log, reach, turns, beside } = on
   try {
     const also = { ...(turns && { turns }), ...(beside && { beside }) }
     await job.run({ database, log, now: clock(), newId, reach, isClosing, ...also })
+    return null
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed')
-    await noteEnd(on, job.name, (error instanceof Error ? error.message : String(error)).slice(0, 500), isClosing)
-    return true
+    return (error instanceof Error ? error.message : String(error)).slice(0, 500)
   }
-  await noteEnd(on, job.name, null, isClosing)
-  return true
 }
 
 /**

@@ -14,3 +14,10 @@ export const isOfThisRun = (
   merchantId: Sql,
 ): Sql => sql`(nullif(current_setting('app.merchant_id', true), '') is not null
   or not exists (select from merchant moved where moved.id = ${merchantId} and moved.clock_ahead_seconds > 0))`
+
+/**
+ * The condition that no other database has a merchant (`merchantId`), as this one knows: what a process remembers of one that left, or is still on its way
+ * here, is written nowhere. True where there is one database, and for what is above the merchants.
+ */
+export const livesHere = (merchantId: Sql): Sql => sql`not exists (
+  select from merchant_cluster place join cluster_here here on here.name <> place.cluster where place.merchant_id = ${merchantId})`

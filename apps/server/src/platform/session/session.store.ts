@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { json, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { livesHere } from '../jobs/of-this-run.ts'
 import { credentialOf, hashToken, newSupportToken, newToken } from './token.ts'
 
 export interface NewSession {
@@ -147,20 +148,27 @@ export class SeenSessions {
     this.#seen.set(sessionId, now)
   }
 
-  /** Writes down who was seen and moves their expiry on. */
+  /** Writes down who was seen and moves their expiry on; what the database does not take is written the next time. */
   async write(database: Database): Promise<number> {
     if (this.#seen.size === 0) return 0
-    const seen = [...this.#seen].map(([id, at]) => ({ id, at })).sort((one, two) => (one.id < two.id ? -1 : 1))
+    const before = this.#seen
     this.#seen = new Map()
-    return database.transaction({ kind: 'owner' }, (tx) =>
-      tx.run(sql`
-        update session set last_seen_at = seen.at,
-          expires_at = greatest(expires_at, seen.at + idle_seconds * interval '1 second')
-        from jsonb_to_recordset(${json(seen)}) as seen(id uuid, at timestamptz)
-        where session.id = seen.id and session.revoked_at is null`),
-    )
+    const seen = [...before].map(([id, at]) => ({ id, at })).sort((one, two) => (one.id < two.id ? -1 : 1))
+    try {
+      return await database.transaction({ kind: 'owner' }, (tx) => setSeen(tx, seen))
+    } catch (error) {
+      this.#seen = new Map([...before, ...this.#seen])
+      throw error
+    }
   }
 }
+
+const setSeen = (tx: Tx, seen: readonly { readonly id: string; readonly at: string }[]): Promise<number> =>
+  tx.run(sql`
+    update session set last_seen_at = greatest(last_seen_at, seen.at),
+      expires_at = greatest(expires_at, seen.at + idle_seconds * interval '1 second')
+    from jsonb_to_recordset(${json(seen)}) as seen(id uuid, at timestamptz)
+    where session.id = seen.id and session.revoked_at is null and ${livesHere(sql`session.merchant_id`)}`)
 
 /** The role under which a session looks, with the outlets that are seen so: null for all. */
 interface SessionView {
