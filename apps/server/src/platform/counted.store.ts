@@ -48,7 +48,7 @@ export const countOneLess = async (aside: SideConnections, key: string): Promise
 export const removeEnded = (aside: SideConnections, now: number): Promise<unknown> =>
   aside(sql`delete from counted where ends_at <= ${new Date(now).toISOString()}`)
 
-/** Takes the first of these places that nobody holds, until `endsAt`. Answers how many were free, and which it took; none where another was quicker. */
+/** Takes the first of these places that nobody holds, until `endsAt`; no times are counted for it. Answers how many were free, and which it took; none where another was quicker. */
 export async function takePlace(
   aside: SideConnections,
   places: readonly string[],
@@ -65,8 +65,8 @@ with free as (
   where not exists (select from counted where key_hash = decode(hash, 'hex') and ends_at > ${at}::timestamptz)
 ), taken as (
   insert into counted (key_hash, times, ends_at)
-  select hash, 1, ${new Date(endsAt).toISOString()}::timestamptz from free order by turn limit 1
-  on conflict (key_hash) do update set ends_at = excluded.ends_at where counted.ends_at <= ${at}::timestamptz
+  select hash, 0, ${new Date(endsAt).toISOString()}::timestamptz from free order by turn limit 1
+  on conflict (key_hash) do update set times = 0, ends_at = excluded.ends_at where counted.ends_at <= ${at}::timestamptz
   returning key_hash
 )
 select (select count(*) from free) as free, (select encode(key_hash, 'hex') from taken) as hash`,
@@ -82,9 +82,9 @@ export const keepPlaces = (aside: SideConnections, places: readonly string[], en
       'kassa.keep-places',
       sql`
 insert into counted (key_hash, times, ends_at)
-select decode(hash, 'hex'), 1, ${new Date(endsAt).toISOString()}::timestamptz
+select decode(hash, 'hex'), 0, ${new Date(endsAt).toISOString()}::timestamptz
 from unnest(${places.map((place) => hashOf(place).toString('hex'))}::text[]) as one (hash)
-on conflict (key_hash) do update set ends_at = excluded.ends_at`,
+on conflict (key_hash) do update set times = 0, ends_at = excluded.ends_at`,
     ),
   )
 

@@ -10,9 +10,10 @@ export interface Counters {
   readonly cursor: string
 }
 
+/** Places that are held stay behind: what holds them, an open stream, ends there and takes one in the other. */
 export const readCounters = (tx: Tx, merchantId: string): Promise<Counters> =>
   tx.one(sql`
-    select (select coalesce(json_agg(c), '[]')::text from counted c) as counted,
+    select (select coalesce(json_agg(c), '[]')::text from counted c where times > 0) as counted,
       (select coalesce(json_agg(u), '[]')::text from change_cursor u where merchant_id = ${merchantId}) as cursor`)
 
 /** Whoever tried more often in either of the two has tried so often, and tills fetch what either of the two told them of. */

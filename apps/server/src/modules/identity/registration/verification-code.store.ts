@@ -59,3 +59,16 @@ export const setCodeUsed = (tx: Tx, id: string, now: string): Promise<number> =>
 /** Codes older than a day say nothing any more. */
 export const removeOldCodes = (tx: Tx, before: string): Promise<number> =>
   tx.run(sql`delete from verification_code where sent_at < ${before}`)
+
+/** All codes that are known, as JSON: an address says of no merchant that it is theirs. As the owner. */
+export const readCodes = async (tx: Tx): Promise<string> =>
+  (await tx.one<{ codes: string }>(sql`select coalesce(json_agg(c), '[]')::text as codes from verification_code c`))
+    .codes
+
+/** Lets them be shown in another database as well, where each was tried as often, and is used up, as in either of the two. As the owner. */
+export const writeCodes = (tx: Tx, codes: string): Promise<number> =>
+  tx.run(sql`
+    insert into verification_code as c (id, purpose, email_folded, code_hash, sent_at, failed_count, used_at)
+    select id, purpose, email_folded, code_hash, sent_at, failed_count, used_at
+    from json_populate_recordset(null::verification_code, ${codes}::json) order by id
+    on conflict (id) do update set failed_count = greatest(c.failed_count, excluded.failed_count), used_at = coalesce(c.used_at, excluded.used_at)`)

@@ -1,5 +1,6 @@
 // Beside a merchant's rows go the first answers of calls above it and the events that a listener wants; counters of the target never go back.
 import { createCategory } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import { findPassword, sendEmailForResetPassword } from '@kassa/contract/identity/registration.calls.ts'
 import { readMerchant, updateMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -104,6 +105,29 @@ onPostgres('a relocation', () => {
     }
     const { answer } = await both.one.call(readMerchant, { id: shop.merchantId }, operator)
     expect(answer).toMatchObject({ name: 'Harbour & Sons', version: merchant.version + 2 })
+  }, 120_000)
+
+  it('knows a code that was sent before, and how often it was tried; what held a place holds none in the other', async () => {
+    const { merchantId } = shop
+    const email = 'ada@coded.example'
+    await both.one.owner((tx) => makeMerchantAdmin(tx, merchantId, { email }))
+    expect((await both.one.call(sendEmailForResetPassword, { email })).status).toBe(200)
+    const tried = async (place: PlaceName): Promise<unknown> => {
+      const asked = { email, code: '000000', password: 'Another-2026', passwordAgain: 'Another-2026' }
+      expect((await both.one.call(findPassword, asked)).refusal.code).toBe('code.wrong')
+      const [code] = await databaseOf(place).ask(
+        sql`select failed_count from verification_code where email_folded = ${email}`,
+      )
+      return code
+    }
+    expect(await tried('one')).toEqual({ failedCount: 1 })
+    const placesOf = (place: PlaceName) => both.works[place].platform.places
+    expect(await placesOf('one').take('streams of somebody', 1)).toBeDefined()
+    await move('two')
+    expect(await placesOf('two').take('streams of somebody', 1)).toBeDefined()
+    expect(await tried('two')).toEqual({ failedCount: 2 })
+    await move('one')
+    expect(await tried('one')).toEqual({ failedCount: 3 })
   }, 120_000)
 
   it.each([

@@ -24,8 +24,9 @@ export interface Copy {
 export async function copyMerchant(journey: Journey): Promise<Copy> {
   await note(journey)
   await waitForJobs(journey, journey.target)
-  await hideRows(journey.target.database, journey.tables)
-  await watchTables(journey.source.database, journey.tables, journey.merchantId)
+  const { source, target, tables, merchantId, lockTries } = journey
+  await hideRows(target.database, tables, lockTries)
+  await watchTables(source.database, tables, merchantId, lockTries)
   await journey.reached?.('watched')
   await empty(journey)
   await journey.reached?.('emptied')

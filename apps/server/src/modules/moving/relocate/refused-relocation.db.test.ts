@@ -103,6 +103,26 @@ onPostgres('a relocation that does not end', () => {
     await moving.expectWholeIn(to)
   }, 120_000)
 
+  it('says which table is in use all along, and goes on once it is free', async () => {
+    const { home, to } = await moving.findWay()
+    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // As whoever builds an index beside the tills.
+    const index = moving.databaseOf(home).transaction({ kind: 'owner' }, async (tx) => {
+      await tx.run(sql`lock table brand in share update exclusive mode`)
+      held.resolve()
+      await free.promise
+    })
+    await held.promise
+    await expect(moving.move(to, { prove: agreed, lockTries: 1 })).rejects.toThrow(
+      /^The table brand is in use all along.*The jobs of/,
+    )
+    await moving.sell()
+    free.resolve()
+    await index
+    await moving.move(to, { prove: agreed })
+    await moving.expectWholeIn(to)
+  }, 120_000)
+
   it('is refused with nothing done', async () => {
     // The first database gives out the numbers of merchants.
     if ((await moving.homeOf()) !== 'one') await moving.move('one', { prove: agreed })

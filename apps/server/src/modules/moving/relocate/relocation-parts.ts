@@ -35,6 +35,8 @@ export interface RelocationParts {
   readonly reached?: (point: RelocationPoint) => void | Promise<void>
   /** How long jobs that run are waited for, milliseconds. */
   readonly jobsMillis?: number
+  /** How often a table is tried that others use. */
+  readonly lockTries?: number
 }
 
 /** One relocation, in both databases. */

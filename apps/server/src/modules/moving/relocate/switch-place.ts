@@ -7,7 +7,7 @@ import { DatabaseError } from '../../../platform/db/database-error.ts'
 import { allowIdleWhileAlive } from '../../../platform/db/idle-transaction.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { readGuesses, writeGuesses } from '../../identity/public.ts'
+import { readCodes, readGuesses, writeCodes, writeGuesses } from '../../identity/public.ts'
 import { findPlaceLocked, keepNamesFor, lockPlace, setPlace } from '../../place/public.ts'
 import { waitForJobs, type Copy } from './copy-merchant.ts'
 import { writeAsCopied } from './copied-rows.store.ts'
@@ -91,14 +91,16 @@ async function mustStillCopy({ merchantId, source }: Journey, tx: Tx): Promise<v
 /** Of more rows the comparison before the pause has to do, with the changes that came since. */
 const MOST_COMPARED = 200_000
 
-/** Limits, nonces and wrong tries that the source counted count in the target as well. */
+/** Limits, nonces and wrong tries that the source counted count in the target as well, and codes that were sent are known there. */
 async function copyCounters({ target, merchantId, now }: Journey, tx: Tx): Promise<void> {
   const counters = await readCounters(tx, merchantId)
   const guesses = await readGuesses(tx)
+  const codes = await readCodes(tx)
   const answers = await readAnswersAbove(tx, now)
   await asOwner(target, async (into) => {
     await writeCounters(into, counters)
     await writeGuesses(into, guesses)
+    await writeCodes(into, codes)
     await writeAnswersAbove(into, answers)
   })
 }
