@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import { storeOfEnvironment } from '../modules/file/public.ts'
-import { RelocationRefused, withoutMoves } from '../modules/moving/public.ts'
+import { listManyHomes, RelocationRefused, withoutMoves } from '../modules/moving/public.ts'
 import { DatabaseLost } from '../platform/db/database-error.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import type { NamedDatabase } from '../platform/module.ts'
 import type { Settings } from '../platform/settings.ts'
 import { restoreShop } from './backup/restore-shop.ts'
 import type { ControlRequest } from './control-socket.ts'
@@ -11,6 +12,7 @@ import type { Progress } from './progress.ts'
 import { MaintenanceRefused } from './refused.ts'
 import { proofs } from './proofs.ts'
 import { runTask, sayBooks, type SayLine } from './tasks.ts'
+import { wordManyHomes } from './verify.ts'
 import { findUnknown, readLetters, sayLetters } from './verify-letters.ts'
 
 /** Where a task says what it does. */
@@ -45,14 +47,17 @@ async function restoreOne(settings: Settings, file: string, { say, progress }: T
   }
 }
 
+const openEach = (settings: Settings): Promise<NamedDatabase[]> =>
+  Promise.all(
+    eachDatabase(settings).map(async (one) => ({ name: one.name ?? '', database: await openDatabase(one.settings) })),
+  )
+
 /**
  * Does a task in each database, while no merchant moves from one to another: files as of different moments would have it twice, or not at all. Where the first
  * is away it is done in the others all the same, and the outcome says so.
  */
 async function whileNobodyMoves(settings: Settings, say: SayLine, work: () => Promise<number>): Promise<number> {
-  const databases = await Promise.all(
-    eachDatabase(settings).map(async (one) => ({ name: one.name ?? '', database: await openDatabase(one.settings) })),
-  )
+  const databases = await openEach(settings)
   let isBegun = false
   const begin = (): Promise<number> => {
     isBegun = true
@@ -93,14 +98,34 @@ export async function verifyLettersEverywhere(
   return sayLetters(anchors, unknown, say)
 }
 
+/** Says which merchants more than one database has as its own: the books of each agree, and two are sold in. */
+async function sayManyHomes(settings: Settings, say: SayLine): Promise<number> {
+  const databases = await openEach(settings)
+  try {
+    const found = await listManyHomes(databases)
+    if (found.length > 0)
+      say(`${wordManyHomes(found)}: docs/runbooks/several-databases.md, “A merchant lives in two databases”`)
+    return found.length > 0 ? 1 : 0
+  } finally {
+    for (const { database } of databases) await database.close()
+  }
+}
+
 /**
  * Does a task that needs a database as it is, and no program around it, in each of them. A backup has a file for each; bar codes are loaded from one file
- * into all, as the merchants of each look them up in their own.
+ * into all, as the merchants of each look them up in their own. Behind the books it is said who lives in two of them.
  */
-export const runInEveryDatabase = (settings: Settings, request: ControlRequest, telling: Telling): Promise<number> =>
-  request.task === 'backup' && settings.others.length > 0
-    ? whileNobodyMoves(settings, telling.say, () => runInEach(settings, request, telling))
-    : runInEach(settings, request, telling)
+export async function runInEveryDatabase(
+  settings: Settings,
+  request: ControlRequest,
+  telling: Telling,
+): Promise<number> {
+  const isOfSeveral = settings.others.length > 0
+  if (request.task === 'backup' && isOfSeveral)
+    return whileNobodyMoves(settings, telling.say, () => runInEach(settings, request, telling))
+  const worst = await runInEach(settings, request, telling)
+  return request.task === 'verify' && isOfSeveral ? Math.max(worst, await sayManyHomes(settings, telling.say)) : worst
+}
 
 const runInEach = (settings: Settings, request: ControlRequest, telling: Telling): Promise<number> =>
   inEachDatabase(settings, telling.say, ({ settings: own, name }, at) => {

@@ -1,4 +1,4 @@
-import { giveUpRelocation, relocateMerchant, type RelocationParts } from '../modules/moving/public.ts'
+import { giveUpRelocation, relocateMerchant, settleHome, type RelocationParts } from '../modules/moving/public.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { NamedDatabase } from '../platform/module.ts'
 import type { Program } from '../platform/run-server.ts'
@@ -12,6 +12,7 @@ import { verifyBooks } from './verify.ts'
 const usage = [
   'npm run admin -- move-merchant MERCHANT-NUMBER DATABASE',
   'npm run admin -- move-merchant MERCHANT-NUMBER --give-up',
+  'npm run admin -- move-merchant MERCHANT-NUMBER --lives-in DATABASE (where two have it as their own)',
 ].join('\n')
 
 /** Moves a merchant to another database while it sells, or takes that up again, or takes it back before the switch. Throws RelocationRefused. */
@@ -21,8 +22,15 @@ export async function moveMerchant(
   say: SayLine,
   progress: Progress,
 ): Promise<number> {
-  if (number === undefined || to === undefined || more.length > 0) throw new MaintenanceRefused(usage)
+  const [right, ...rest] = to === '--lives-in' ? more : [to, ...more]
+  if (number === undefined || to === undefined || right === undefined || rest.length > 0)
+    throw new MaintenanceRefused(usage)
   const parts = partsOf(namedDatabases(await open()), say, progress)
+  if (to === '--lives-in') {
+    await settleHome(parts, number, right)
+    say(`Merchant ${number} lives in ${right} alone; all books agree, and what was old of it elsewhere is gone.`)
+    return 0
+  }
   if (to === '--give-up') {
     const away = await giveUpRelocation(parts, number)
     say(

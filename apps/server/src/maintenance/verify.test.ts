@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProven, wordVerdicts } from './verify.ts'
+import { isProven, wordManyHomes, wordVerdicts } from './verify.ts'
 
 const stock = { book: 'stock', entries: 12_345, balances: 678 }
 const payments = { book: 'payments', entries: 9, balances: 1 }
@@ -25,4 +25,11 @@ test('one book that disagrees is enough', () => {
   expect(isProven([stock, payments])).toBe(true)
   expect(isProven([stock, { ...payments, firstDisagreement: 'order 1-2-000003' }])).toBe(false)
   expect(isProven([])).toBe(true)
+})
+
+test('merchants that several databases have are named, a few of them', () => {
+  const homes = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ number: `${100_001 + at}`, names: ['one', 'two'] }))
+  expect(wordManyHomes(homes(1))).toBe('merchant 100001 lives in one and in two')
+  expect(wordManyHomes(homes(7))).toMatch(/, merchant 100005 lives in one and in two, 2 more$/)
 })

@@ -1,3 +1,4 @@
+import type { ManyHomes } from '../modules/moving/public.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Proof, BookProof } from '../platform/proof.ts'
 import { allowIdleTransaction } from '../platform/db/idle-transaction.ts'
@@ -51,3 +52,14 @@ export function wordVerdicts(verdicts: readonly Verdict[]): string[] {
 /** Returns whether every book agrees. */
 export const isProven = (verdicts: readonly Verdict[]): boolean =>
   verdicts.every(({ firstDisagreement }) => firstDisagreement === undefined)
+
+const MOST_NAMED = 5
+
+/** The merchants that several databases have as their own: `merchant 100001 lives in one and in two`. */
+export function wordManyHomes(found: readonly ManyHomes[]): string {
+  const named = found
+    .slice(0, MOST_NAMED)
+    .map(({ number, names }) => `merchant ${number} lives in ${names.join(' and in ')}`)
+  const more = found.length - named.length
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}

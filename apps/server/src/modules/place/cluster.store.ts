@@ -33,6 +33,12 @@ export const findNameBesideOthers = (tx: Tx): Promise<{ name: string } | undefin
     select name from cluster_here as here
     where not here.is_first or exists (select from merchant_cluster where merchant_cluster.cluster <> here.name)`)
 
+/** The merchants that live here, as this database notes it; none where it has no name. As the owner. */
+export const listHomesHere = (tx: Tx): Promise<{ id: string; number: string }[]> =>
+  tx.many(sql`
+    select m.id, m.number from organisation_merchant m join merchant_cluster place on place.merchant_id = m.id
+    join cluster_here here on here.name = place.cluster order by m.number`)
+
 /** A merchant that a database knows, and whether it lives there. */
 export interface Home {
   readonly merchantId: string

@@ -1,5 +1,5 @@
 export { isClaimTaken } from './claim.store.ts'
-export { findName, listHomes, placeArrived } from './cluster.store.ts'
+export { findName, listHomes, listHomesHere, placeArrived } from './cluster.store.ts'
 export {
   addArrivedNames,
   isNameTaken,

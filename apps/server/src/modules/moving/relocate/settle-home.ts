@@ -1,0 +1,102 @@
+import type { NamedDatabase } from '../../../platform/module.ts'
+import {
+  findNumbered,
+  keepNamesFor,
+  listChosenNamesOf,
+  listHomesHere,
+  lockPlace,
+  passNames,
+  setPlace,
+} from '../../place/public.ts'
+import { finish } from './arrive.ts'
+import { alone } from './one-at-a-time.ts'
+import { planJourney } from './plan-journey.ts'
+import { asOwner, RelocationRefused, type RelocationParts } from './relocation-parts.ts'
+import { findRelocation, insertRelocation, setStep } from './relocation.store.ts'
+
+/** A merchant that more than one database has as its own, as after one of them came back to a moment before the merchant moved out of it. */
+export interface ManyHomes {
+  readonly number: string
+  readonly names: readonly string[]
+}
+
+/** Those of the databases that answer, by number. */
+export async function listManyHomes(databases: readonly NamedDatabase[]): Promise<ManyHomes[]> {
+  const homes = new Map<string, { readonly number: string; readonly names: string[] }>()
+  for (const at of databases) {
+    if (!(await at.database.isReady())) continue
+    for (const { id, number } of await asOwner(at, listHomesHere))
+      homes.getOrInsertComputed(id, () => ({ number, names: [] })).names.push(at.name)
+  }
+  return [...homes.values()].filter(({ names }) => names.length > 1)
+}
+
+/**
+ * Lets such a merchant live in one of them. What the others have of it is old, and is taken away as behind a relocation, once the books of the one agree. May be
+ * repeated; one that broke off is gone on with as a relocation is. Throws RelocationRefused.
+ */
+export const settleHome = (parts: RelocationParts, number: string, name: string): Promise<void> =>
+  alone(parts, async (mustBeAlone) => {
+    const homes = await findHomes(parts, number)
+    const right = homes.find((home) => home.at.name === name)
+    if (!right || homes.length === 1)
+      throw new RelocationRefused(
+        `Merchant ${number} lives in ${homes.map(({ at }) => at.name).join(' and ') || 'no database'}. Nothing was done.`,
+      )
+    for (const wrong of homes) {
+      if (wrong === right) continue
+      await leaveFor(parts, right.merchantId, { wrong: wrong.at, right: right.at })
+      const { journey } = await planJourney({ ...parts, mustBeAlone }, number, undefined)
+      await finish(journey, { rows: 0, pauseMillis: undefined })
+    }
+  })
+
+interface HomeFound {
+  readonly at: NamedDatabase
+  readonly merchantId: string
+}
+
+/** Every database has to answer: one that is away may have the merchant too. */
+async function findHomes({ databases }: RelocationParts, number: string): Promise<HomeFound[]> {
+  const homes: HomeFound[] = []
+  for (const at of databases) {
+    if (!(await at.database.isReady())) throw new RelocationRefused(`${at.name} is away. Nothing was done.`)
+    const begun = await asOwner(at, (tx) => findRelocation(tx))
+    if (begun)
+      throw new RelocationRefused(
+        `A merchant is on its way from ${begun.source} to ${begun.target}: take that up again first. Nothing was done.`,
+      )
+    const found = await asOwner(at, (tx) => findNumbered(tx, number))
+    if (found?.cluster === at.name) homes.push({ at, merchantId: found.id })
+  }
+  return homes
+}
+
+interface Homes {
+  readonly wrong: NamedDatabase
+  readonly right: NamedDatabase
+}
+
+/** From the first of these transactions on its calls are refused where it is old, and led to the other. */
+async function leaveFor(
+  { databases, now }: RelocationParts,
+  merchantId: string,
+  { wrong, right }: Homes,
+): Promise<void> {
+  const [first] = databases
+  const row = { merchantId, source: wrong.name, target: right.name }
+  const names = await asOwner(right, (tx) => listChosenNamesOf(tx, merchantId))
+  await asOwner(wrong, async (tx) => {
+    await lockPlace(tx, merchantId)
+    if (wrong === first) await keepNamesFor(tx, merchantId, right.name)
+    await setPlace(tx, merchantId, right.name)
+    await insertRelocation(tx, row, { now, stopsJobs: true })
+    await setStep(tx, merchantId, { from: 'copying', to: 'derived' })
+  })
+  await asOwner(right, async (tx) => {
+    await insertRelocation(tx, row, { now, stopsJobs: false })
+    await setStep(tx, merchantId, { from: 'copying', to: 'derived' })
+  })
+  if (first && wrong !== first && right !== first)
+    await asOwner(first, (tx) => passNames(tx, names, { from: wrong.name, to: right.name }))
+}
