@@ -119,5 +119,5 @@ export const registerPartner = command(
       context.audit({ subject: `partner/${id}`, after: { name: partnerName, isApproved: false } })
       return accept({})
     }),
-  { hashes: 'code' },
+  { hashes: 'code', isOfFirst: true },
 )

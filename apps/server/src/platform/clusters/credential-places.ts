@@ -1,3 +1,4 @@
+import { DatabaseLost } from '../db/database-error.ts'
 import { clusterOfCredential, hashToken } from '../session/token.ts'
 import { clusterNamed, isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
 
@@ -31,22 +32,42 @@ export const clusterOfToken = (clusters: Clusters, token: string | undefined): C
       clusterNamed(clusters, clusterOfCredential(token)) ??
       clusters[0])
 
-/** Looks a credential up in one database after the other, and answers the first that knows it, else what the one said that it names. */
+interface Holder<Found> {
+  readonly cluster: Cluster
+  readonly found: Found
+}
+
+/**
+ * Looks a credential up in one database after the other, and answers the first that knows it, else what the one said that it names. Where nobody knows it and
+ * one is away, that is thrown. A place is remembered only where the database that the credential names has said no: whoever is above the merchants is known
+ * everywhere, and theirs is the first, however often it is away.
+ */
 export async function findHolder<Found>(
   clusters: Clusters,
   token: string | undefined,
   look: (cluster: Cluster) => Promise<Found>,
   isKnown: (found: Found) => boolean,
-): Promise<{ readonly cluster: Cluster; readonly found: Found }> {
-  const cluster = clusterOfToken(clusters, token)
-  const first = { cluster, found: await look(cluster) }
-  if (token === undefined || isKnown(first.found)) return first
-  for (const other of clusters) {
-    if (other === cluster) continue
-    const answer = await look(other)
-    if (!isKnown(answer)) continue
-    rememberPlace(clusters, token, other)
-    return { cluster: other, found: answer }
+): Promise<Holder<Found>> {
+  const named = clusterOfToken(clusters, token)
+  const lost: DatabaseLost[] = []
+  const lookIn = async (cluster: Cluster): Promise<Holder<Found> | undefined> => {
+    try {
+      return { cluster, found: await look(cluster) }
+    } catch (error) {
+      if (!(error instanceof DatabaseLost)) throw error
+      lost.push(error)
+      return undefined
+    }
   }
+  const first = await lookIn(named)
+  if (first && (token === undefined || isKnown(first.found))) return first
+  const others = token === undefined ? [] : clusters.filter((cluster) => cluster !== named)
+  for (const other of others) {
+    const next = await lookIn(other)
+    if (!next || !isKnown(next.found)) continue
+    if (first && token !== undefined) rememberPlace(clusters, token, other)
+    return next
+  }
+  if (!first || lost.length > 0) throw lost[0] ?? new Error('nobody was asked')
   return first
 }

@@ -66,6 +66,23 @@ function askOnce(
 export const findPlaceOfMerchant = async (clusters: Clusters, merchantId: string): Promise<Cluster | undefined> =>
   isOnlyOne(clusters) ? clusters[0] : ask(clusters, () => livesHere(merchantId))
 
+/**
+ * Returns the database where the merchant lives of whoever was found in one: the rows of a merchant that moved stand where they were until the books are proved.
+ * Throws Refused.
+ */
+export const findHome = async (clusters: Clusters, found: Cluster, merchantId: string | null): Promise<Cluster> =>
+  merchantId === null ? found : ((await findPlaceOfMerchant(clusters, merchantId)) ?? found)
+
+/** Returns whether a merchant has not moved away from a database; one that does not answer says nothing of it. */
+export const isStillIn = async (
+  clusters: Clusters,
+  { platform }: Cluster,
+  merchantId: string | null,
+): Promise<boolean> =>
+  merchantId === null ||
+  isOnlyOne(clusters) ||
+  ['here', 'away'].includes(await asks(platform.database, livesHere(merchantId)))
+
 /** Returns the database where whoever has a name lives; undefined for a name that nobody has. Throws Refused. */
 export const findPlaceOfName = (clusters: Clusters, name: Name): Promise<Cluster | undefined> =>
   ask(clusters, (cluster) => isNameHere(name, cluster === clusters[0]))

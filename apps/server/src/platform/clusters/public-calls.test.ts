@@ -13,7 +13,6 @@ const CALLS: Readonly<Record<string, string>> = {
   'file.upload-by-link': SHOWN,
   'identity.begin-passkey-login': OF_NOBODY,
   'identity.logout': SESSION,
-  'identity.register-partner': OF_NOBODY,
   'member.erase-own': WORD,
   'member.join': WORD,
   'member.make-member-code': WORD,

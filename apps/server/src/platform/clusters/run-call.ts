@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { deviceAuthorizationHeader } from '@kassa/contract/device/device-proof.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import { isOfApps } from '../apps/admit-app.ts'
 import { isAppKey } from '../apps/app-key.ts'
@@ -8,13 +7,14 @@ import { headerOf, readRequest, type Form, type IncomingCall } from '../calls/re
 import { answerOfRefusal, nothingSeen, runCommand, type AnswerToSend } from '../calls/run-command.ts'
 import type { Command, NameInRequest } from '../command.ts'
 import type { Database } from '../db/database.ts'
-import { findCaller } from '../session/find-caller.ts'
+import { DatabaseLost } from '../db/database-error.ts'
 import { clusterOfCredential, hashToken, isOfSupport, readBearer } from '../session/token.ts'
 import { runAgreed } from './agree.ts'
 import { isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
-import { clusterOfToken, findHolder, rememberPlace, wasFoundIn } from './credential-places.ts'
+import { clusterOfToken, rememberPlace, wasFoundIn } from './credential-places.ts'
 import { runDivided, runInEach } from './divide.ts'
 import { findPlaceOfMerchant, findPlaceOfName } from './find-place.ts'
+import { findMoved, holderOf, tokenOf } from './holder.ts'
 import { asPart } from './overview.ts'
 import { readGap } from './list-gap.ts'
 import { recounted } from './recount.ts'
@@ -50,10 +50,10 @@ async function runWherever(clusters: Clusters, command: Command, incoming: Incom
     if (command.merge) return await runAcross(clusters, command, incoming, start)
     const done = await runDivided(clusters, command, incoming, attempt)
     if (done) return done
-    const begun = await attempt(start, command, incoming)
-    const answer = await goOn(clusters, command, incoming, { start, begun })
+    const begin = await beginAt(clusters, start, command, incoming)
+    const answer = await goOn(clusters, command, incoming, begin)
     const { recount } = command
-    if (!recount || begun.seen.actor?.merchantId !== null) return answer
+    if (!recount || begin.begun.seen.actor?.merchantId !== null) return answer
     return await recounted(recount, incoming, answer, (by, asked) => runWherever(clusters, by, asked))
   } catch (error) {
     if (error instanceof RefusalError) return answerOfRefusal(command, incoming, error.refusal)
@@ -71,6 +71,13 @@ interface Begun {
   readonly begun: Attempt
 }
 
+/** The first attempt; where that database is away, the one where the holder of the credential lives since they moved from there. */
+async function beginAt(clusters: Clusters, start: Cluster, command: Command, incoming: IncomingCall): Promise<Begun> {
+  const begun = await attempt(start, command, incoming)
+  const moved = begun.isAway ? await findMoved(clusters, start, command, incoming) : undefined
+  return moved ? { start: moved, begun: await attempt(moved, command, incoming) } : { start, begun }
+}
+
 /** The answer of the first attempt, or of another where it belongs there. */
 async function goOn(
   clusters: Clusters,
@@ -80,8 +87,19 @@ async function goOn(
 ): Promise<AnswerToSend> {
   const { merchantId } = begun.seen.refused ?? {}
   if (merchantId !== undefined) return runWhereMerchantLives(clusters, { command, incoming, start, merchantId })
-  return isUnknown(begun) ? runElsewhere(clusters, command, incoming, { start, begun }) : answerOf(begun)
+  const isElsewhere = isUnknown(begun) || (begun.isAway && isOfStranger(command, incoming))
+  return isElsewhere ? runElsewhere(clusters, command, incoming, { start, begun }) : answerOf(begun)
 }
+
+/**
+ * Returns whether nobody is signed in who calls, and the call is not the first database's: it begins there for want of a better one, and what it shows says whose
+ * it is. Customers of a merchant need no database but theirs.
+ */
+const isOfStranger = (command: Command, incoming: IncomingCall): boolean =>
+  command.endpoint.access === 'public' &&
+  !command.named &&
+  command.isOfFirst !== true &&
+  tokenOf(command, incoming) === undefined
 
 /** Runs a call that whoever is above the merchants asks of all databases; whoever is in a merchant asks theirs. */
 async function runAcross(
@@ -149,16 +167,21 @@ const isUnknown = ({ seen: { refused, actor } }: Attempt): boolean =>
 /** A merchant that is relocated again and again is followed so often. */
 const MOST_FOLLOWED = 5
 
+interface AboutMerchant {
+  readonly command: Command
+  readonly incoming: IncomingCall
+  readonly start: Cluster
+  readonly merchantId: string
+}
+
+/** A till that a process knows from before its merchant moved begins there from then on. */
+function rememberOwn(clusters: Clusters, place: Cluster, about: AboutMerchant, { seen }: Attempt): void {
+  const token = tokenOf(about.command, about.incoming)
+  if (token !== undefined && seen.actor?.merchantId === about.merchantId) rememberPlace(clusters, token, place)
+}
+
 /** Where the merchant lives. Nothing is written of a merchant that nobody has, so the call says about it what it says where there is one database. */
-async function runWhereMerchantLives(
-  clusters: Clusters,
-  about: {
-    readonly command: Command
-    readonly incoming: IncomingCall
-    readonly start: Cluster
-    readonly merchantId: string
-  },
-): Promise<AnswerToSend> {
+async function runWhereMerchantLives(clusters: Clusters, about: AboutMerchant): Promise<AnswerToSend> {
   const { command, incoming, start, merchantId } = about
   const { database } = start.platform
   const unfenced = Object.assign(Object.create(database) as Database, { isFenced: false })
@@ -167,6 +190,7 @@ async function runWhereMerchantLives(
     const begun = await attempt(place ?? start, command, incoming, place ? undefined : unfenced)
     // It may have left meanwhile.
     const isGone = begun.seen.refused?.merchantId !== undefined
+    if (!isGone && place) rememberOwn(clusters, place, about, begun)
     if (!isGone || followed === MOST_FOLLOWED) return answerOf(begun)
   }
 }
@@ -178,7 +202,7 @@ async function runElsewhere(
   incoming: IncomingCall,
   { start, begun }: Begun,
 ): Promise<AnswerToSend> {
-  let isOneAway = false
+  let isOneAway = begun.isAway
   for (const cluster of clusters) {
     if (cluster === start) continue
     const next = await attempt(cluster, command, incoming)
@@ -212,21 +236,6 @@ async function startOf(clusters: Clusters, command: Command, incoming: IncomingC
     : clusterOfToken(clusters, token)
 }
 
-/**
- * The database of whoever makes a stranger's call with a session: where nobody knows that, the call is answered as a stranger's, and no other database is
- * asked.
- */
-async function holderOf(clusters: Clusters, token: string): Promise<Cluster> {
-  const look = ({ platform: { database, clock } }: Cluster) =>
-    // One that is away says so itself, where it is the one.
-    findCaller(database, token, null, clock()).catch(() => undefined)
-  return (await findHolder(clusters, token, look, (caller) => caller !== undefined)).cluster
-}
-
-/** The credential that a call shows. */
-const tokenOf = ({ endpoint }: Command, incoming: IncomingCall): string | undefined =>
-  readBearer(headerOf(incoming, endpoint.access === 'device' ? deviceAuthorizationHeader : 'authorization'))
-
 function nameIn(command: Command, incoming: IncomingCall): NameInRequest | undefined {
   if (!command.named) return undefined
   const request = readRequest(command.endpoint, incoming, null)
@@ -255,16 +264,19 @@ function formOnce(
   let asked: number | undefined
   let turn = -1
   const knownBy = async (fields: Readonly<Record<string, unknown>>) => {
+    let isOneAway = false
     for (const [at, { platform }] of clusters.entries()) {
       const { database, limiter, clock } = platform
-      const opened = await database.transaction({ kind: 'platform' }, (tx) =>
-        beforeFile({ tx, now: clock(), limiter, ip }, fields),
-      )
-      if (!opened.ok && at + 1 < clusters.length && unknownHere.has(opened.refusal.code)) continue
+      const opened = await database
+        .transaction({ kind: 'platform' }, (tx) => beforeFile({ tx, now: clock(), limiter, ip }, fields))
+        .catch(unlessLost)
+      isOneAway ||= opened === 'away'
+      const isLast = at + 1 === clusters.length && !isOneAway
+      if (opened === 'away' || (!opened.ok && !isLast && unknownHere.has(opened.refusal.code))) continue
       asked = at
       return opened
     }
-    return refuse({ code: 'thing.not-found' })
+    return refuse({ code: isOneAway ? 'server.part-away' : 'thing.not-found' })
   }
   return {
     async readForm() {
@@ -273,4 +285,9 @@ function formOnce(
       return read.ok && asked !== undefined && asked !== turn ? refuse({ code: 'upload-link.invalid' }) : read
     },
   }
+}
+
+function unlessLost(error: unknown): 'away' {
+  if (error instanceof DatabaseLost) return 'away'
+  throw error
 }

@@ -7,6 +7,7 @@ import type { PublishedEvent } from '../module.ts'
 import { keptSpan, listOfMerchantAfter } from '../jobs/outbox.ts'
 import { isOnlyOne, type Cluster, type Clusters } from '../clusters/cluster.ts'
 import { findHolder } from '../clusters/credential-places.ts'
+import { findHome, isStillIn } from '../clusters/find-place.ts'
 import type { HeldPlace } from '../calls/places.ts'
 import { findCaller, type Caller } from '../session/find-caller.ts'
 import { readBearer } from '../session/token.ts'
@@ -156,7 +157,8 @@ export interface EventSettings {
 /**
  * `GET /events`: what happens in the caller's merchant, and with the `outlet` header in that outlet, as server-sent
  * events over a fetch with the Authorization header. `Last-Event-ID` resumes; an event `reset` says that too much was
- * missed. Each event is for whoever holds one of its permissions; a session has at most eight streams. A comment at every `beatMillis` shows life, renews the rights and ends the stream of a session that ended.
+ * missed. Each event is for whoever holds one of its permissions; a session has at most eight streams. A comment at every `beatMillis` shows life, renews the rights and ends the stream of a session that ended,
+ * and of one whose merchant moved to another database: it comes back there.
  */
 export function registerEvents(
   app: FastifyInstance,
@@ -187,7 +189,8 @@ export function registerEvents(
     const beat = setInterval(() => void renew(), beatMillis)
     const renew = async (): Promise<void> => {
       const again = await findCaller(cluster.platform.database, token, outletId, clock()).catch(() => caller)
-      if (again && again.isOutletTheirs !== false) stream.renew(again)
+      const isHere = await isStillIn(clusters, cluster, caller.actor.merchantId)
+      if (again && isHere && again.isOutletTheirs !== false) stream.renew(again)
       else stream.end()
     }
     response.on('close', () => {
@@ -237,13 +240,13 @@ export function registerEvents(
       const outletId = outletOf(request)
       const isSound = outletId === null || uuid.test(outletId)
       const look = ({ platform }: Cluster) => signedInCaller(platform, request, isSound ? outletId : null)
-      const { cluster, found: caller } = await findHolder(clusters, token, look, isSignedIn)
-      const { platform } = cluster
+      const { cluster: holds, found: caller } = await findHolder(clusters, token, look, isSignedIn)
       if ('code' in caller) return sendRefusal(request, reply, caller)
       if (!token) return sendRefusal(request, reply, { code: 'session.signed-out' })
       if (outletId === '') return sendRefusal(request, reply, { code: 'outlet.select-first' })
       if (!isSound || caller.isOutletTheirs === false) return sendRefusal(request, reply, { code: 'thing.not-found' })
-      const place = await platform.places.take(`events ${caller.actor.sessionId}`, mostStreams)
+      const cluster = await findHome(clusters, holds, caller.actor.merchantId)
+      const place = await cluster.platform.places.take(`events ${caller.actor.sessionId}`, mostStreams)
       if (!place) return sendRefusal(request, reply, { code: 'request.too-often', facts: { seconds: 60 } })
       reply.hijack()
       // Whoever left meanwhile tells nobody any more.
