@@ -9,6 +9,7 @@ import { readFront } from './front.ts'
 import type { Front } from './front.ts'
 import { lacksSome, noteMissing } from './missing-databases.ts'
 import { answerAhead, hereAhead, isAnyAhead, keepQuestion } from './early/asked-ahead.ts'
+import type { PlaceAhead } from './early/place-ahead.ts'
 import { fetchProved } from './proof/proved.ts'
 import { isWantedAllTheSame } from './older-tills.ts'
 import { isOfSignedIn, stillHere, whileHere } from './speaker/still-here.ts'
@@ -25,6 +26,8 @@ export interface CallOptions {
   readonly isQuiet?: boolean
   /** For whoever signed in, also while somebody else stands at this browser's desk: their password, their rights. */
   readonly isOfSignedIn?: boolean
+  /** A read's place among the questions of its page when that is opened again. */
+  readonly placeAhead?: PlaceAhead | undefined
   /** Headers beside the usual ones: a device's own credential. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -117,6 +120,7 @@ interface AnswerHere<Answer> {
 export function takeHere<E extends Endpoint>(
   endpoint: E,
   request: InputOf<E['request']>,
+  place?: PlaceAhead,
 ): AnswerHere<OutputOf<E['answer']>> | null {
   if (!isAnyAhead() || endpoint.method !== 'GET' || readFront() !== null) return null
   const { url } = addressOf(endpoint, request)
@@ -124,7 +128,7 @@ export function takeHere<E extends Endpoint>(
   const here = hereAhead(url, headers)
   if (here === null || lacksSome(here.response)) return null
   void answerAhead(url, headers)
-  keepQuestion(url)
+  keepQuestion(url, place)
   return { answer: JSON.parse(here.text) as OutputOf<E['answer']>, askedAt: Date.now() - here.agoMs }
 }
 
@@ -177,11 +181,11 @@ function heard({ name, method }: Endpoint, response: Response): Response {
 function fetchCall(
   endpoint: Endpoint,
   request: unknown,
-  { headers, signal, idempotencyKey = '' }: CallOptions,
+  { headers, signal, idempotencyKey = '', placeAhead }: CallOptions,
 ): Promise<Response> {
   const { url, rest } = addressOf(endpoint, request)
   const isRead = endpoint.method === 'GET'
-  return fetchAsked(url, {
+  const asked = {
     method: endpoint.method,
     credentials: 'include',
     signal: withTimeout(signal),
@@ -190,16 +194,17 @@ function fetchCall(
       ...(isRead ? {} : { 'content-type': 'application/json', 'idempotency-key': idempotencyKey }),
     },
     ...(isRead ? {} : { body: JSON.stringify(rest) }),
-  }).catch((error: unknown) => {
+  } as const
+  return fetchAsked(url, asked, placeAhead).catch((error: unknown) => {
     if (signal?.aborted === true) throw error
     throw makeUnreachableError(t('failure.unreachable'), isRead)
   })
 }
 
 /** A question that was asked while the page came has its answer under way; every other is asked now. */
-function fetchAsked(url: string, asked: Parameters<typeof fetchProved>[1]): Promise<Response> {
+function fetchAsked(url: string, asked: Parameters<typeof fetchProved>[1], place?: PlaceAhead): Promise<Response> {
   if (asked.method !== 'GET') return fetchProved(url, asked)
-  keepQuestion(url)
+  keepQuestion(url, place)
   return answerAhead(url, asked.headers) ?? fetchProved(url, asked)
 }
 

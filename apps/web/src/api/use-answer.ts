@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { readSession, useSession } from '../session/session.ts'
 import { call, takeHere } from './call.ts'
+import type { PlaceAhead } from './early/place-ahead.ts'
 import { readFront, useFront } from './front.ts'
 
 export interface AnswerOptions<Answer = unknown> {
@@ -9,6 +10,8 @@ export interface AnswerOptions<Answer = unknown> {
   /** Keeps the last answer on screen while the next one comes: for lists that are filtered and paged. Another person's or outlet's goes at once. */
   readonly keepsPrevious?: boolean
   readonly isQuiet?: boolean
+  /** Its place among the questions of the page when that is opened again: left out, between rows and what stands beside the page. */
+  readonly placeAhead?: PlaceAhead
   /** Asks again by itself; a function looks at the last answer and says false for not at all. */
   readonly refreshesEveryMs?: number | ((answer: Answer) => number | false)
 }
@@ -40,10 +43,10 @@ export function useAnswer<E extends Endpoint>(
   useFront()
   const every = options.refreshesEveryMs
   const key = answerKey(endpoint, request)
-  const here = takeHere(endpoint, request)
+  const here = takeHere(endpoint, request, options.placeAhead)
   return useQuery<OutputOf<E['answer']>>({
     queryKey: key,
-    queryFn: ({ signal }) => call(endpoint, request, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => call(endpoint, request, { signal, isQuiet: true, placeAhead: options.placeAhead }),
     enabled: options.isEnabled ?? true,
     meta: { isQuiet: options.isQuiet ?? false },
     ...(here === null ? {} : { initialData: here.answer, initialDataUpdatedAt: here.askedAt }),

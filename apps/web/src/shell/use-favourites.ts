@@ -14,7 +14,7 @@ export interface Favourites {
 
 /** The pages somebody put at the top of their menu, wherever they sign in. */
 export function useFavourites(): Favourites {
-  const { data } = useAnswer(readMenu, {}, { isQuiet: true })
+  const { data } = useAnswer(readMenu, {}, { isQuiet: true, placeAhead: 'last' })
   const isShown = useIsShown()
   const queries = useQueryClient()
   const choose = useChange(chooseMenu)

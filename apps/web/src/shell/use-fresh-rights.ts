@@ -19,7 +19,7 @@ export function useFreshRights(): void {
   useEffect(() => {
     const left = new AbortController()
     const ask = (): void =>
-      void call(readOwnSession, {}, { isQuiet: true, signal: left.signal })
+      void call(readOwnSession, {}, { isQuiet: true, signal: left.signal, placeAhead: 'last' })
         .then(renewSession)
         // Without an answer the stored session stands; a 401 has already led to the login page.
         .catch(() => undefined)

@@ -1,4 +1,5 @@
 import { fetchProved } from '../proof/proved.ts'
+import { type PlaceAhead, questionsInPlace } from './place-ahead.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -22,7 +23,6 @@ interface Whole {
 const FRESH_MS = 10_000
 /** The questions of a page's opening: what is asked later follows from what somebody does. */
 const OPENING_MS = 1_500
-const MOST = 10
 const KEY = 'kassa.first-questions'
 
 const ahead = new Map<string, Question>()
@@ -84,8 +84,12 @@ export const isAnyAhead = (): boolean => ahead.size > 0
 export const allAhead = async (): Promise<void> =>
   void (await Promise.all([...ahead.values()].map(({ whole }) => whole)))
 
-/** The page that was opened, and what it has asked so far. */
-let opening: { readonly path: string; readonly at: number; readonly asked: string[] } | null = null
+/** The page that was opened, and what it has asked so far, with the places of the questions. */
+let opening: {
+  readonly path: string
+  readonly at: number
+  readonly asked: Map<string, PlaceAhead | undefined>
+} | null = null
 let isOver = false
 
 /** From now on nothing that is asked belongs to the opening of the page, and nobody takes what was asked ahead. */
@@ -98,16 +102,16 @@ export function endOpening(): void {
  * Stores the question of this address's page while it is opened, for the next time. Where the address holds a search,
  * or there is no page, nothing is stored.
  */
-export function keepQuestion(url: string, page: Location | undefined = globalThis.location): void {
+export function keepQuestion(url: string, place?: PlaceAhead, page: Location | undefined = globalThis.location): void {
   if (!page) return
   const { pathname, search } = page
-  opening ??= { path: pathname, at: performance.now(), asked: [] }
+  opening ??= { path: pathname, at: performance.now(), asked: new Map() }
   const { path, at, asked } = opening
   const isOpening = !isOver && pathname === path && performance.now() - at < OPENING_MS
-  if (search !== '' || !isOpening || asked.length >= MOST || asked.includes(url)) return
-  asked.push(url)
+  if (search !== '' || !isOpening || asked.has(url)) return
+  asked.set(url, place)
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...read(), [pathname]: asked }))
+    localStorage.setItem(KEY, JSON.stringify({ ...read(), [pathname]: questionsInPlace(asked) }))
   } catch {
     // A full store: the page asks by itself, as ever.
   }

@@ -132,6 +132,7 @@ export function ListPage<Answer extends PageAnswer<unknown>>(props: ListPageProp
     refetch,
   } = useAnswer(props.endpoint, request, {
     keepsPrevious: true,
+    placeAhead: 'first',
     ...(props.refreshesEveryMs === undefined ? {} : { refreshesEveryMs: props.refreshesEveryMs }),
   })
   const rows: readonly RowOf<Answer>[] = answer?.rows ?? []

@@ -11,13 +11,17 @@ const EVERY_MS = 3_600_000
 /** Returns the standing of the own merchant's licence; asked by the frame, once. Undefined: not known, or nobody's. */
 export function useOwnStanding(): LicenceStanding | undefined {
   const isShop = useSession((session) => (session.user?.merchantId ?? null) !== null)
-  const { data } = useAnswer(readOwnStanding, {}, { isQuiet: true, isEnabled: isShop, refreshesEveryMs: EVERY_MS })
+  const { data } = useAnswer(
+    readOwnStanding,
+    {},
+    { isQuiet: true, isEnabled: isShop, placeAhead: 'last', refreshesEveryMs: EVERY_MS },
+  )
   return data?.standing ?? undefined
 }
 
 /** The functions of the own version as the frame heard of them; undefined: nothing is closed. Asks nobody. */
 export function useOwnFunctions(): readonly string[] | undefined {
-  const { data } = useAnswer(readOwnStanding, {}, { isQuiet: true, isEnabled: false })
+  const { data } = useAnswer(readOwnStanding, {}, { isQuiet: true, isEnabled: false, placeAhead: 'last' })
   return data?.standing?.functions
 }
 

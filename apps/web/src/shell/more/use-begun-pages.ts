@@ -7,7 +7,11 @@ import { useSession } from '../../session/session.ts'
 /** Returns the pages that the shop has begun to use: as they were last known until the server answers, so that the menu stays still. */
 export function useBegunPages(): readonly string[] {
   const isInside = useSession(({ user }) => user?.tier === 'merchant' || user?.tier === 'staff')
-  const { data } = useAnswer(listBegunPages, {}, { isQuiet: true, isEnabled: isInside, refreshesEveryMs: 120_000 })
+  const { data } = useAnswer(
+    listBegunPages,
+    {},
+    { isQuiet: true, isEnabled: isInside, placeAhead: 'last', refreshesEveryMs: 120_000 },
+  )
   const [kept, keep] = useKept<readonly string[]>('menu.begun', [])
   const names = data?.pages.join(' ')
   useEffect(() => {
