@@ -158,7 +158,12 @@ export const withPages = (src: string) => {
             children: JSON.stringify(pages),
             injectTo: 'head-prepend' as const,
           },
-          { tag: 'script', attrs: { type: 'module', crossorigin: true, src }, injectTo: 'head-prepend' as const },
+          // It runs as it comes: others wait for the whole page and its styles.
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src },
+            injectTo: 'head-prepend' as const,
+          },
         ]
       },
     },

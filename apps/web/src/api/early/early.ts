@@ -3,9 +3,14 @@ import { languageOf, localeInCookies } from '../../words/locale.ts'
 import { askAhead, questionsOf } from './asked-ahead.ts'
 import { filesOf, type Pages } from './files-ahead.ts'
 import { headersOfKept } from './kept-session.ts'
+import { sheetAtHead } from '../../theme/sheet-at-head.ts'
+
+/** The library's sheet of styles is by far the largest: the browser reads it while it waits for the program. */
+const isSheet = (file: string): boolean => /\/antd-[\w-]+\.css$/.test(file)
 
 /** Begins to fetch a file that the program will ask for when it runs. */
 function fetchAhead(file: string): void {
+  if (isSheet(file)) return void sheetAtHead(`${BASE}/${file}`)
   const link = document.createElement('link')
   const isStyle = file.endsWith('.css')
   link.rel = isStyle ? 'preload' : 'modulepreload'
