@@ -4,6 +4,20 @@ const NAME = 'kassa-browser'
 const STORE = 'keys'
 const KEY = 'sign-in'
 
+/** The key that is kept, if one is. To look at it alone is quicker than a work that may write, and every page begins with it. */
+function readKept(database: IDBDatabase): Promise<CryptoKeyPair | undefined> {
+  const found = database.transaction(STORE, 'readonly').objectStore(STORE).get(KEY) as IDBRequest<
+    CryptoKeyPair | undefined
+  >
+  return new Promise((resolve, reject) => {
+    found.addEventListener('success', () => resolve(found.result))
+    found.addEventListener('error', () => reject(found.error ?? new Error('indexedDB')))
+  })
+}
+
+const makeKey = (): Promise<CryptoKeyPair> =>
+  crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+
 /** The key that is kept, or this one from now on: of two tabs that begin at once, both have the first one's. */
 function keepFirst(database: IDBDatabase, made: CryptoKeyPair): Promise<CryptoKeyPair> {
   const work = database.transaction(STORE, 'readwrite')
@@ -19,10 +33,9 @@ function keepFirst(database: IDBDatabase, made: CryptoKeyPair): Promise<CryptoKe
 }
 
 async function openKey(): Promise<CryptoKeyPair> {
-  const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
   const database = await openDisk(NAME, STORE)
   try {
-    return await keepFirst(database, made)
+    return (await readKept(database)) ?? (await keepFirst(database, await makeKey()))
   } finally {
     database.close()
   }

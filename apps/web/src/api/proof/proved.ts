@@ -20,30 +20,50 @@ const partOf = (value: unknown): string => toBase64Url(bytesOf(JSON.stringify(va
 
 const tokenIn = ({ authorization = '' }: Headers): string | null => /^Bearer (\S+)$/.exec(authorization)?.[1] ?? null
 
+/** Remembers what was worked out last: a page asks ten questions at once, under one token and by one key. */
+function lastOf<From, Made>(work: (from: From) => Promise<Made>): (from: From) => Promise<Made> {
+  let last: { readonly from: From; readonly made: Promise<Made> } | undefined
+  return (from) => {
+    if (last?.from !== from) last = { from, made: work(from) }
+    return last.made
+  }
+}
+
+const hashOf = lastOf(async (token: string) =>
+  toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(token)))),
+)
+
+const headOf = lastOf(async (key: CryptoKey) => {
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', key)
+  return partOf({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })
+})
+
 async function claimsOf({ method, url, headers }: Request): Promise<BrowserProofClaims> {
   const token = tokenIn(headers)
   const { origin, pathname } = new URL(url, location.href)
-  const ath = token === null ? null : await crypto.subtle.digest('SHA-256', bytesOf(token))
   return {
     jti: crypto.randomUUID(),
     htm: method,
     htu: `${origin}${pathname}`,
     iat: Math.floor((Date.now() + behindMs) / 1000),
-    ...(ath && { ath: toBase64Url(new Uint8Array(ath)) }),
+    ...(token !== null && { ath: await hashOf(token) }),
   }
 }
 
-async function sign({ privateKey, publicKey }: CryptoKeyPair, claims: BrowserProofClaims): Promise<string> {
-  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
-  const text = `${partOf({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })}.${partOf(claims)}`
+async function sign({ privateKey, publicKey }: CryptoKeyPair, saying: Promise<BrowserProofClaims>): Promise<string> {
+  const [head, claims] = await Promise.all([headOf(publicKey), saying])
+  const text = `${head}.${partOf(claims)}`
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytesOf(text))
   return `${text}.${toBase64Url(new Uint8Array(signature))}`
 }
 
 /** The header that shows whose browser this is; none where it has no key. */
 export async function proofFor(request: Request): Promise<Record<string, string>> {
+  const token = tokenIn(request.headers)
+  // Begun beside the key: each step waits for its turn on a thread that is busy with the page.
+  if (token !== null && globalThis.isSecureContext) void hashOf(token)
   const key = await browserKey()
-  return key ? { [browserProofHeader]: await sign(key, await claimsOf(request)) } : {}
+  return key ? { [browserProofHeader]: await sign(key, claimsOf(request)) } : {}
 }
 
 /** Returns whether an answer says that this clock is wrong: then it is known by how much, and what was asked can be signed again. */
