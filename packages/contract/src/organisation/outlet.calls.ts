@@ -132,6 +132,7 @@ export const bindOutletStaff = endpoint({
   name: 'organisation.bind-outlet-staff',
   access: { anyOf: ['platform.organisation.outlets.bindStaff'] },
   summary: 'Sets which staff work at an outlet',
+  refusals: ['role.beyond-own'],
   request: z.object({ id, staffIds: z.array(id).max(1_000) }),
   answer: z.object({ bound: z.int(), unbound: z.int() }),
 })

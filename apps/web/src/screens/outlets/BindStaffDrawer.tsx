@@ -1,22 +1,21 @@
 import { bindOutletStaff } from '@kassa/contract/organisation/outlet.calls.ts'
-import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import type { Outlet } from './OutletPage.tsx'
+import { useAllStaff } from './use-all-staff.ts'
 import { inBrackets } from '../../words/brackets.ts'
 
 /** Asks for the people who work at an outlet: the chosen and nobody else. */
 export function BindStaffDrawer({ outlet, onClose }: { outlet: Outlet; onClose: () => void }) {
   const { t } = useTranslation('people')
   const bind = useChange(bindOutletStaff)
-  const { data } = useAnswer(listStaff, { limit: 200 })
-  if (!data) return null
-  const staffIds = data.rows.filter(({ outlets }) => outlets.some(({ id }) => id === outlet.id)).map(({ id }) => id)
+  const people = useAllStaff()
+  if (!people) return null
+  const staffIds = people.filter(({ outlets }) => outlets.some(({ id }) => id === outlet.id)).map(({ id }) => id)
   return (
     <FormDrawer
       width={520}
@@ -31,7 +30,7 @@ export function BindStaffDrawer({ outlet, onClose }: { outlet: Outlet; onClose: 
           <Select
             mode="multiple"
             optionFilterProp="label"
-            options={data.rows.map(({ id, number, firstName, lastName }) => ({
+            options={people.map(({ id, number, firstName, lastName }) => ({
               value: id,
               label: `${firstName} ${lastName}${inBrackets(number)}`,
             }))}

@@ -141,6 +141,26 @@ it('says who works there and nobody else', async () => {
   expect(await shown.first(bindOutletStaff)).toEqual({ id: SAMPLE_ID, staffIds: [SAMPLE_ID] })
 })
 
+it('says who works there of more people than one page of their list has', async () => {
+  const person = (at: number) =>
+    rowOf(listStaff, {
+      id: SAMPLE_ID.replace(/....$/, String(1_000 + at)),
+      number: String(1_000 + at),
+      outlets: [{ id: SAMPLE_ID, name: 'Quay' }],
+    })
+  const people = Array.from({ length: 201 }, (_, at) => person(at))
+  const pages = answer(listStaff, ({ cursor, limit }) => {
+    const from = Number(cursor ?? 0)
+    const rows = people.slice(from, from + limit)
+    return { ...pageWith(...rows), nextCursor: from + limit < people.length ? String(from + limit) : null }
+  })
+  const shown = await renderScreen(<OutletPage />, [list, pages, answer(bindOutletStaff, { bound: 0, unbound: 0 })])
+  await act('Quay', 'Bind staff')
+  await expect.element(form().getByTitle(/1200/)).toBeInTheDocument()
+  await press('Save')
+  expect(await shown.first(bindOutletStaff)).toEqual({ id: SAMPLE_ID, staffIds: people.map(({ id }) => id) })
+})
+
 it('disables and deletes once it was asked', async () => {
   const answers = [list, answer(setOutletsEnabled, { changed: 1 }), answer(archiveOutlet, {})]
   const shown = await renderScreen(<OutletPage />, answers)

@@ -7,7 +7,7 @@ import {
   setOutletsEnabled,
   updateOutlet,
 } from '@kassa/contract/organisation/outlet.calls.ts'
-import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
+import { codesOfTier, permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDevice } from '../../../../test/make/device.ts'
 import { makeProduct, makeTax } from '../../../../test/make/goods.ts'
@@ -167,6 +167,32 @@ describe('outlets', () => {
     const before = await tables()
     expect((await bind(two.staffId, foreign.staffId)).status).toBe(404)
     expect(await tables()).toEqual(before)
+  })
+
+  it('are given staff by somebody who works there only as far as they see and hold themselves', async () => {
+    const [here, near] = await Promise.all(['B-1', 'B-2'].map(async (number) => (await create(number)).answer.id))
+    const BINDS = ['platform.organisation.outlets.bindStaff', 'desk.cashiering'].map((key) => permissionCode(key))
+    const SELLS = [permissionCode('desk.cashiering')]
+    const staff = (outletIds: (string | undefined)[], codes: readonly string[]) =>
+      world.owner((tx) => makeStaff(tx, merchantId, { outletIds: outletIds.map(String), codes }))
+    const manager = await staff([here, near], BINDS)
+    const token = await world.owner((tx) => makeSession(tx, { kind: 'staff', accountId: manager.staffId, merchantId }))
+    const [cashier, stranger, chief] = [
+      await staff([near], SELLS),
+      await staff([], SELLS),
+      await staff([here, near], [...SELLS, permissionCode('desk.shift')]),
+    ]
+    const own = [manager.staffId, chief.staffId]
+    const bind = (...staffIds: string[]) => world.call(bindOutletStaff, { id: String(here), staffIds }, { as: token })
+    const before = await tables()
+    // Whoever works nowhere that the caller sees is not found; whoever may do more is neither sent away nor brought in.
+    expect((await bind(...own, stranger.staffId)).status).toBe(404)
+    expect((await bind(manager.staffId)).refusal.code).toBe('role.beyond-own')
+    expect(await tables()).toEqual(before)
+    expect((await bind(...own, cashier.staffId)).answer).toEqual({ bound: 1, unbound: 0 })
+    expect((await bind(...own)).answer).toEqual({ bound: 0, unbound: 1 })
+    await world.call(bindOutletStaff, { id: String(here), staffIds: [manager.staffId] }, { as })
+    expect((await bind(...own)).refusal.code).toBe('role.beyond-own')
   })
 
   it('are not disabled under an open shift nor taken away with a device or stock, and say what is there', async () => {

@@ -178,14 +178,6 @@ export const listBoundStaff = async (tx: Tx, merchantId: string, outletId: strin
       select staff_id from staff_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId} and not ${isSeat}`)
   ).map(({ staffId }) => staffId)
 
-/** Returns how many of `ids` are staff of the merchant. */
-export async function countStaffAmong(tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from staff
-    where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null and admin_id is null`)
-  return count
-}
-
 export async function setOutletStaff(
   tx: Tx,
   merchantId: string,

@@ -13,12 +13,11 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { OutletOpening } from '../../../platform/handed-in.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/undo/in-use.ts'
-import { checkPhone } from '../../identity/public.ts'
+import { checkOwnRights, checkPhone } from '../../identity/public.ts'
 import { findOutletFor, outletViewIn, reachOf } from './outlet-for.ts'
 import { addOutlet } from './add-outlet.ts'
 import type { OutletFields } from './new-outlet.store.ts'
 import {
-  countStaffAmong,
   findOutletForUpdate,
   isOutletNumberTaken,
   listBoundStaff,
@@ -32,6 +31,7 @@ import {
   type OutletUse,
   outletList,
 } from './outlet.store.ts'
+import { listStaffForUpdate } from '../staff/staff.store.ts'
 import { changedDay } from './outlet-day.ts'
 import { checkTimeZone } from './time-zone.ts'
 import { undoneBySwitching } from '../../../platform/undo/undo.ts'
@@ -122,16 +122,26 @@ const enableOutlets = command(enableCall, async (context, { ids, enabled }) => {
   return accept({ changed: count })
 })
 
+/** Checks that people who come to an outlet are some the caller sees, and that neither they nor those who leave it hold more than the caller. */
+async function checkBound(context: Context, wanted: ReadonlySet<string>, before: ReadonlySet<string>) {
+  const changed = [...wanted.symmetricDifference(before)]
+  const people = await listStaffForUpdate(context.tx, reachOf(context), changed, context.now)
+  const seen = new Set([...before, ...people.map(({ id }) => id)])
+  if (!wanted.isSubsetOf(seen)) return refuse({ code: 'thing.not-found' })
+  return checkOwnRights(context.actor, [...new Set(people.flatMap(({ codes }) => codes))])
+}
+
+/** Source: docs/decisions/2865. */
 export const bindOutletStaff = command(bindCall, async (context, { id, staffIds }) => {
   const { tx, merchantId } = context
   const outlet = await findOutletForUpdate(tx, reachOf(context), id)
-  const wanted = [...new Set(staffIds)]
-  if (!outlet || (await countStaffAmong(tx, merchantId, wanted)) !== wanted.length) {
-    return refuse({ code: 'thing.not-found' })
-  }
-  const before = await listBoundStaff(tx, merchantId, id)
-  const answer = await setOutletStaff(tx, merchantId, id, wanted, context.now)
-  context.audit({ subject: `outlet/${id}`, before: { staffIds: before }, after: { staffIds: wanted } })
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const wanted = new Set(staffIds)
+  const before = new Set(await listBoundStaff(tx, merchantId, id))
+  const checked = await checkBound(context, wanted, before)
+  if (!checked.ok) return checked
+  const answer = await setOutletStaff(tx, merchantId, id, [...wanted], context.now)
+  context.audit({ subject: `outlet/${id}`, before: { staffIds: [...before] }, after: { staffIds: [...wanted] } })
   context.emit({ name: 'staff.changed', outletId: id, payload: { outletId: id } })
   return accept(answer)
 })
