@@ -39,8 +39,8 @@ export const SNAPSHOT_LIMITS = {
   /** Taxes of one group, and the characters of a code. */
   groupTaxes: 5,
   taxCode: 12,
-  /** Charges of one line, their name and what one is per piece. */
-  charges: 3,
+  /** Charges of one line, their name and what one is per piece: three of the goods, and as many of what they hold. */
+  charges: 6,
   chargeName: 50,
   chargeMinor: 999_999,
   /** Options of one line, the name of one, and its surcharge per piece. */

@@ -103,7 +103,7 @@ export interface Charge {
 }
 
 interface Chargeable {
-  /** At most 3; left out: none. */
+  /** At most 6; left out: none. */
   readonly charges?: readonly Charge[]
 }
 

@@ -51,11 +51,31 @@ it.each([
   expect(chargesIn(own, 'EUR', parts).map(({ name, amountMinor }) => [name, amountMinor])).toEqual(charged)
 })
 
-it('a line has three at the most, its own before those that it carries', () => {
+it('three of its own leave room for what it holds: six charges at the most', () => {
   const three = ['A', 'B', 'C'].map((name) => ({ ...levy, name }))
-  expect(chargesIn(three, 'EUR', [bottles(2, deposit())]).map(({ id, name }) => [id, name])).toEqual([
-    ['1', 'A'],
-    ['2', 'B'],
-    ['3', 'C'],
+  const charged = (...parts: readonly ChargedPart[]) =>
+    chargesIn(three, 'EUR', parts).map(({ id, name, amountMinor }) => [id, name, amountMinor])
+  const own = [
+    ['1', 'A', 5],
+    ['2', 'B', 5],
+    ['3', 'C', 5],
+  ]
+  expect(charged(bottles(2, deposit()))).toEqual([...own, ['4', 'Deposit', 16]])
+  const rates = ['a', 'b', 'c', 'd'].map((taxId) => deposit({ name: taxId, taxId }))
+  expect(charged(bottles(1, ...rates.slice(0, 3)), bottles(1, ...rates.slice(3)))).toEqual([
+    ...own,
+    ['4', 'a', 8],
+    ['5', 'b', 8],
+    ['6', 'c', 8],
   ])
+})
+
+it('where its contents have more names than a line has room, those of one kind and tax are one, to the minor unit', () => {
+  const glass = ['Brown', 'Green', 'White', 'Blue'].map((name, at) => bottles(at + 1, deposit({ name })))
+  expect(chargesIn([], 'EUR', glass.slice(0, 3)).map(({ name, amountMinor }) => [name, amountMinor])).toEqual([
+    ['Brown', 8],
+    ['Green', 16],
+    ['White', 24],
+  ])
+  expect(chargesIn([], 'EUR', glass).map(({ name, amountMinor }) => [name, amountMinor])).toEqual([['Brown', 80]])
 })

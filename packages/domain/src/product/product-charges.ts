@@ -11,6 +11,9 @@ export interface ProductCharge extends Pick<Charge, 'name' | 'kind' | 'amountMin
   readonly taxId: string | null
 }
 
+/** Charges of one product in one currency, at most. What it holds may bring as many more onto its line. */
+export const PRODUCT_CHARGES = 3
+
 /** The amount of a charge in minor units: 0.01–9999.99, yen 1–9999. */
 const chargeLimits = (currency: string): { readonly min: number; readonly max: number } => ({
   min: 1,
@@ -29,10 +32,10 @@ export function checkCharges<Charged extends ProductCharge>(
   const [first] = charges
   if (first && type === 'weighed') return refuse({ code: 'charge.line', facts: { name: first.name, kind: type } })
   for (const [currency, same] of Map.groupBy(charges, (one) => one.currency)) {
-    if (same.length > SNAPSHOT_LIMITS.charges)
+    if (same.length > PRODUCT_CHARGES)
       return refuse({
         code: 'product.too-many-charges',
-        facts: { currency, count: same.length, max: SNAPSHOT_LIMITS.charges },
+        facts: { currency, count: same.length, max: PRODUCT_CHARGES },
       })
   }
   const beyond = charges.findIndex(({ amountMinor, currency }) => !isWithin(amountMinor, chargeLimits(currency)))
@@ -63,7 +66,7 @@ export interface ChargedPart {
 
 /**
  * The charges of goods at outlets of one currency: their own and, of each kind that they have none of, those of what they hold, as often as they hold it. A
- * crate of 20 bottles carries 20 deposits as one amount, unless it has a deposit of its own. Source: docs/decisions/2798.
+ * crate of 20 bottles carries 20 deposits as one amount, unless it has a deposit of its own. Source: docs/decisions/2798, 2864.
  */
 export function chargesIn(
   own: readonly ProductCharge[],
@@ -77,14 +80,22 @@ export function chargesIn(
       .filter((one) => one.currency === currency && !kinds.has(one.kind))
       .map((one) => ({ ...one, amountMinor: Math.min(one.amountMinor * quantity, SNAPSHOT_LIMITS.chargeMinor) })),
   )
-  return [...here, ...together(held)]
+  return [...here, ...heldTogether(held, PRODUCT_CHARGES - here.length)]
     .slice(0, SNAPSHOT_LIMITS.charges)
     .map(({ name, kind, amountMinor, taxId }, place) => ({ id: String(place + 1), name, kind, amountMinor, taxId }))
 }
 
-/** Charges of one name, kind and tax as one. */
-function together(charges: readonly ProductCharge[]): readonly ProductCharge[] {
-  const same = Map.groupBy(charges, ({ name, kind, taxId }) => JSON.stringify([name, kind, taxId]))
+/** Charges of one name, kind and tax as one; where that leaves more than `room`, those of one kind and tax, by the name of the first. */
+function heldTogether(charges: readonly ProductCharge[], room: number): readonly ProductCharge[] {
+  const named = together(charges, ({ name, kind, taxId }) => [name, kind, taxId])
+  return named.length <= room ? named : together(charges, ({ kind, taxId }) => [kind, taxId])
+}
+
+function together(
+  charges: readonly ProductCharge[],
+  keyOf: (charge: ProductCharge) => readonly unknown[],
+): readonly ProductCharge[] {
+  const same = Map.groupBy(charges, (charge) => JSON.stringify(keyOf(charge)))
   return [...same.values()].flatMap(([first, ...others]) => {
     if (!first) return []
     const amountMinor = others.reduce((sum, one) => sum + one.amountMinor, first.amountMinor)

@@ -1,4 +1,5 @@
 import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
+import { PRODUCT_CHARGES } from '@kassa/domain/product/product-charges.ts'
 import { Button, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
@@ -33,7 +34,7 @@ export function ChargesField() {
             <div>
               <Button
                 icon={<Icon of={addIcon} />}
-                disabled={charges.length >= SNAPSHOT_LIMITS.charges * known.length}
+                disabled={charges.length >= PRODUCT_CHARGES * known.length}
                 onClick={() => add(emptyCharge((known[0] ?? 'USD') as ChargeDraft['currency']))}
               >
                 {t('charge.add')}

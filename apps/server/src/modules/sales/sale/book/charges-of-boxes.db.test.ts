@@ -103,6 +103,28 @@ it('its own deposit stands in their place', async () => {
   await charge(crate.productId, [])
 })
 
+it('three levies of its own leave out no deposit: sold with all four, back in part, and back empty', async () => {
+  const levies = ['A', 'B', 'C'].map((name) => pledge({ name, kind: 'levy', amountMinor: 5 }))
+  await charge(crate.productId, levies)
+  expect((await told())?.map(({ name, amountMinor }) => [name, amountMinor])).toEqual([
+    ['A', 5],
+    ['B', 5],
+    ['C', 5],
+    ['Deposit', 160],
+  ])
+  const sale = shop.desk.sale([await crates(2)])
+  expect(await outcomeOf(shop, sale)).toEqual(['accepted'])
+  const { answer } = await world.call(readOrder, { id: sale.orderId }, { as: shop.adminToken })
+  expect(answer.totalMinor).toBe(2 * (1_700 + 15 + 160))
+  const amountMinor = 1_875
+  const lines = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+  const back = refundBody(shop.desk, sale, { lines, amountMinor, tenders: [cash(amountMinor)] })
+  expect(await outcomeOf(shop, back)).toEqual(['accepted'])
+  expect((await emptyCrates(1, 161)).refusal.code).toBe('refund.above-listed')
+  expect((await emptyCrates(1, 160)).answer.amountMinor).toBe(160)
+  await charge(crate.productId, [])
+})
+
 const emptyCrates = (quantity: number, amountMinor: number) =>
   world.call(
     refundWithoutSale,
