@@ -162,11 +162,13 @@ function serveSet(plan: BundlePlan, slots: readonly SetSlot[], members: readonly
         return BigInt(choice?.surchargeMinor ?? 0)
       }),
     )
+    const beside = group.map((units) => (plan.hasOptionsOnTop ? smallerOf(surchargeOn(units), units.unitA) : 0n))
+    const bare = usual.map((unit, at) => unit - (beside[at] ?? 0n))
     const whole = plan.reward.kind === 'total' ? BigInt(plan.reward.totalMinor) + extra : 0n
-    if (whole >= sum(usual)) continue
-    const prices = share(whole, usual).map((unit, at) => {
+    if (whole >= sum(bare)) continue
+    const prices = share(whole, bare).map((unit, at) => {
       const { line, unitA } = group[at] as Units
-      return stopped(line, unit, unitA)
+      return stopped(line, unit + (beside[at] ?? 0n), unitA)
     })
     if (sum(prices) >= sum(usual)) continue
     applied += 1n
@@ -177,6 +179,10 @@ function serveSet(plan: BundlePlan, slots: readonly SetSlot[], members: readonly
   }
   return applied
 }
+
+/** Decision 2866: what the options of a piece cost. */
+const surchargeOn = ({ line }: Units): bigint =>
+  'options' in line ? sum((line.options ?? []).map(({ amountMinor }) => BigInt(amountMinor))) : 0n
 
 function bundlePrices({ reward }: BundlePlan, usual: readonly bigint[]): bigint[] {
   if (reward.kind === 'each-off') {

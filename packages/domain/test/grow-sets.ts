@@ -39,5 +39,7 @@ function growSet(pick: Pick, plan: BundlePlan): Plan {
     }
   })
   const count = slots.reduce((sum, { least }) => sum + least, 0)
-  return { ...kept, scope: { kind: 'all' }, pooling: 'mix', count, slots }
+  // Not drawn: whatever is drawn behind it stays as it was.
+  const onTop = slots.length === 2 ? {} : { hasOptionsOnTop: true }
+  return { ...kept, scope: { kind: 'all' }, pooling: 'mix', count, slots, ...onTop }
 }

@@ -226,6 +226,8 @@ export interface BundlePlan extends PooledPlan {
     | { readonly kind: 'each-off'; readonly offMinor: number }
   /** 1–10; then `count` is the sum of their `least`, pooling is `mix` and there is no threshold. Left out or null: any pieces of the scope. */
   readonly slots?: readonly SetSlot[] | null
+  /** Of a set: the surcharges of options cost what they cost beside its price. Left out, as a desk of before writes it: the price covers them. */
+  readonly hasOptionsOnTop?: boolean
 }
 
 /** A place of a set that is filled by choice. Goods that stand in two slots belong to the first. */

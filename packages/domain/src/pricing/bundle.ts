@@ -94,23 +94,34 @@ interface PricedPart {
 }
 
 /** Returns the prices of a group's pieces, or null where the group costs no less than at stage A. */
-function groupPrices({ reward, slots }: BundlePlan, parts: readonly Part[], state: PieceState): PricedPart[] | null {
+function groupPrices(plan: BundlePlan, parts: readonly Part[], state: PieceState): PricedPart[] | null {
   const pieces = parts.flatMap(({ index, pieces: many }) =>
     Array.from({ length: many }, () => ({ index, unitMinor: state.unitMinor[index] ?? 0 })),
   )
   const units = pieces.map(({ unitMinor }) => unitMinor)
   const before = sumOf(units)
-  const extraMinor = slots ? surchargesOf(slots, parts, state) : 0
-  const wanted =
-    reward.kind === 'each-off'
-      ? units.map((unit) => unit - reward.offMinor)
-      : sharesOf(
-          extraMinor + (reward.kind === 'total' ? reward.totalMinor : lessPercent(before, reward.offBasisPoints)),
-          units,
-        )
+  // An option is never worth more than its piece, of which something may be off already.
+  const beside = pieces.map(({ index, unitMinor }) =>
+    plan.hasOptionsOnTop ? Math.min(state.goods[index]?.surchargeMinor ?? 0, unitMinor) : 0,
+  )
+  const goods = units.map((unit, at) => unit - (beside[at] ?? 0))
+  const wanted = goodsPrices(plan, parts, goods, state).map((price, at) => price + (beside[at] ?? 0))
   const prices = wanted.map((price, at) => notBelow(state.goods[pieces[at]?.index ?? -1], price, units[at] ?? 0))
   if (sumOf(prices) >= before) return null
   return pieces.map(({ index }, at) => ({ index, priceMinor: prices[at] ?? 0, pieces: 1 }))
+}
+
+/** The prices that a plan gives to pieces that cost `units` each without what stands beside it. */
+function goodsPrices(
+  { reward, slots }: BundlePlan,
+  parts: readonly Part[],
+  units: readonly number[],
+  state: PieceState,
+): readonly number[] {
+  if (reward.kind === 'each-off') return units.map((unit) => unit - reward.offMinor)
+  const extraMinor = slots ? surchargesOf(slots, parts, state) : 0
+  const wholeMinor = reward.kind === 'total' ? reward.totalMinor : lessPercent(sumOf(units), reward.offBasisPoints)
+  return sharesOf(extraMinor + wholeMinor, units)
 }
 
 /** The surcharges that the chosen goods of a set add to its price. */

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { bundle, combinedLine, countedLine, noTax, snapshot } from '../../test/make-snapshot.ts'
 import { requestOf } from '../../test/make-order.ts'
 import { payables, priceOrThrow } from '../../test/priced.ts'
-import type { BasketLine, BundlePlan, SetSlot, Snapshot } from '../basket/index.ts'
+import type { BasketLine, BundlePlan, ChosenOption, SetSlot, Snapshot } from '../basket/index.ts'
 import { planRefund } from '../order/refund.ts'
 import { refundableOrderOf } from '../order/refundable-order.ts'
+import { withSurcharge } from '../product/option-groups.ts'
 import { priceBasket } from './index.ts'
 
 // Sets whose slots are filled by choice (docs/decisions/2554).
@@ -104,6 +105,58 @@ describe('a set with choices', () => {
   ])('is refused with %s', (_, slots) => {
     const plans = [lunch(slots, 800, { count: 1 })]
     expect(priceBasket(snapshot({ lines: [ham()], plans })).ok).toBe(false)
+  })
+})
+
+describe('options in a set', () => {
+  const iced = { id: 'ice', name: 'Ice', amountMinor: 50 }
+  const extra = { id: 'extra', name: 'Extra ham', amountMinor: 120 }
+  const withOptions = (line: ReturnType<typeof ham>, options: readonly ChosenOption[]) => {
+    const surchargeMinor = options.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    return { ...withSurcharge({ ...line, minimumPriceMinor: null }, surchargeMinor), options } as BasketLine
+  }
+  const onTop = lunch([sandwiches, drinks], 800, { hasOptionsOnTop: true })
+
+  test('cost what they cost beside its price, each on its own piece', () => {
+    expect(payables(sold([withOptions(ham(), [extra]), tea()], onTop))).toEqual([533 + 120, 267])
+    expect(payables(sold([withOptions(ham(), [extra]), withOptions(tea(), [iced])], onTop))).toEqual([653, 317])
+    expect(sold([withOptions(crab(), [extra]), tea()], onTop).totals.payableMinor).toBe(950 + 120)
+  })
+
+  test('of some pieces leave those of others at the price of the set', () => {
+    const plain = { ...ham(), id: 'plain' }
+    expect(sold([withOptions(ham(), [extra]), plain, tea(2)], onTop).totals.payableMinor).toBe(800 + 120 + 800)
+  })
+
+  test('are in its price where a desk of before says nothing of them', () => {
+    expect(sold([withOptions(ham(), [extra]), tea()]).totals.payableMinor).toBe(800)
+  })
+
+  test('make no set of goods that cost no more without them', () => {
+    const dear = lunch([sandwiches, drinks], 900, { hasOptionsOnTop: true })
+    expect(sold([withOptions(ham(), [extra]), tea()], dear).totals.payableMinor).toBe(600 + 120 + 300)
+  })
+
+  test('cost no more than their piece, of which something is off already', () => {
+    const half = { special: { kind: 'percent', offBasisPoints: 9_000 } } as const
+    const line = { ...withOptions(countedLine('tea', 30), [{ ...iced, amountMinor: 970 }]), ...half } as BasketLine
+    const cheap = lunch([sandwiches, drinks], 100, { hasOptionsOnTop: true })
+    expect(payables(sold([ham(), line], cheap))).toEqual([100, 100])
+  })
+
+  test('are whole in yen, and come back with their piece', () => {
+    const yen = { currency: { code: 'JPY', exponent: 0 } as const }
+    const lines = [withOptions(ham(2), [extra]), tea(2)]
+    const plans = [lunch([sandwiches, drinks], 801, { hasOptionsOnTop: true })]
+    const basket = snapshot({ lines, plans, ...yen })
+    const order = refundableOrderOf(basket, priceOrThrow(basket), [
+      { id: 'card', kind: 'electronic', paidMinor: 1_842 },
+    ])
+    const back = (id: string, pieces: number): number => {
+      const planned = planRefund(order, [], requestOf([[id, pieces]]))
+      return planned.ok ? planned.value.goodsMinor : Number.NaN
+    }
+    expect([back('ham', 1), back('ham', 2), back('tea', 1)]).toEqual([654, 1_308, 267])
   })
 })
 

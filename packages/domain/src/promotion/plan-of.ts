@@ -144,6 +144,8 @@ function benefitOf(benefit: Benefit, goodsOf: RewardGoodsOf): BenefitIn<Plan> | 
         ? { ...facts, offBasisPoints: off.offBasisPoints }
         : { ...facts, offMinor: off.offMinor }
     }
+    case 'bundle':
+      return benefit.slots ? { ...benefit, hasOptionsOnTop: true } : benefit
     case 'full-gift': {
       const gifts = benefit.gifts.flatMap(({ variantId, countPerTime }): GiftItem[] => {
         const goods = goodsOf(variantId)

@@ -249,6 +249,7 @@ export const plans = choice('type', {
       reward: bundleReward,
       pick: nullish(oneOf('dearest', 'cheapest')),
       slots: nullish(allOf(list(setSlot, 1, LIMITS.slots), needsPieces)),
+      hasOptionsOnTop: nullish(truth),
     },
     thresholdOfPieces,
   ),

@@ -1,17 +1,21 @@
 // Sets whose slots are filled by choice: planned, told to tills, sold, taken out of stock, given back piece by piece, and held against the books.
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { createPlan, readPlan } from '@kassa/contract/promotion/plan.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
-import type { SetSlot } from '@kassa/domain/basket/index.ts'
+import type { BundlePlan, SetSlot } from '@kassa/domain/basket/index.ts'
 import type { Benefit } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../../../platform/db/sql.ts'
 import { cash } from '../../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
+import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
 import { makeMarketer, makePlan, planRequest, plansAtDesk, tenthOff } from '../../../../../test/make/plan.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
+import { makeSession } from '../../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 
@@ -103,6 +107,50 @@ it('two sets in yen share out to the yen, and come back in parts that add up', a
     expect(await outcomeOf(shop, refund)).toEqual(['accepted'])
   }
 })
+
+it('what is chosen beyond a set costs extra, and comes back with its piece; a till of before sells it as it was told', async () => {
+  const { shop, plans } = await openShop()
+  const shot = { id: crypto.randomUUID(), name: 'Shot', amountMinor: 100 }
+  const codes = ['platform.configuration.sales', 'platform.configuration.sales.edit'].map((each) =>
+    permissionCode(each),
+  )
+  const as = await world.owner(async (tx) => {
+    const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })
+    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
+  })
+  const [, , drink] = shop.products
+  const group = {
+    id: crypto.randomUUID(),
+    name: 'Extras',
+    scope: { kind: 'products' as const, products: [{ productId: drink?.productId ?? '' }] },
+    currency: 'CNY' as const,
+    least: 0,
+    most: 1,
+    options: [{ id: shot.id, name: shot.name, surchargeMinor: 100 }],
+  }
+  const changes = [{ key: 'sales.option-groups', value: [group], inherit: false, version: 0 }]
+  expect((await world.call(saveSalesSettings, { changes }, { as })).status).toBe(200)
+  const strong = () => ({ ...shop.line(2), options: [shot], sellPriceMinor: shop.line(2).sellPriceMinor + 100 })
+  const sale = shop.desk.sale([shop.line(0), strong()], { plans })
+  expect(await outcomeOf(shop, sale)).toEqual(['accepted'])
+  const { answer } = await world.call(readOrder, { id: sale.orderId }, { as: shop.adminToken })
+  expect(answer.lines.map(({ payableMinor }) => payableMinor)).toEqual([533, 367])
+  for (const [line, amountMinor] of [
+    [1, 367],
+    [0, 533],
+  ] as const) {
+    const lines = [{ line, quantity: 1, goods: 'restock' as const }]
+    const back = refundBody(shop.desk, sale, { lines, amountMinor, tenders: [cash(amountMinor)] })
+    expect(await outcomeOf(shop, back)).toEqual(['accepted'])
+  }
+  const before = plans.map((plan) => (plan.type === 'bundle' ? withoutOptionsOnTop(plan) : plan))
+  const older = shop.desk.sale([shop.line(0), strong()], { plans: before })
+  expect(await outcomeOf(shop, older)).toEqual(['accepted'])
+  const sold = await world.call(readOrder, { id: older.orderId }, { as: shop.adminToken })
+  expect(sold.answer.totalMinor).toBe(800)
+})
+
+const withoutOptionsOnTop = ({ hasOptionsOnTop: _onTop, ...plan }: BundlePlan): BundlePlan => plan
 
 it('a till with another price of the set, or other goods in it, is booked and filed', async () => {
   const { shop, plans } = await openShop()

@@ -44,7 +44,7 @@ function planReasons({ body, snapshot }: SaleClaim, plan: Plan, known: PlanBooks
   const isAsWritten =
     known !== undefined &&
     known.terms.currency === snapshot.currency.code &&
-    isSame(plan, wanted(plan, known, snapshot))
+    isSame(withOptionsOnTop(plan), wanted(plan, known, snapshot))
   if (!isAsWritten) return [reason('sale.plan-unknown', facts)]
   const soldAt = Date.parse(body.at) + (body.clockOffsetMs ?? 0)
   const { untilAt } = known
@@ -52,6 +52,10 @@ function planReasons({ body, snapshot }: SaleClaim, plan: Plan, known: PlanBooks
     ? [reason('sale.plan-was-changed', { ...facts, version: known.version, until: untilAt })]
     : []
 }
+
+/** A set as a desk says it; one of before does not know that options stand beside its price. Source: docs/decisions/2866. */
+const withOptionsOnTop = (plan: Plan): Plan =>
+  plan.type === 'bundle' && plan.slots ? { hasOptionsOnTop: true, ...plan } : plan
 
 function couponReasons(
   { body }: SaleClaim,
