@@ -163,6 +163,8 @@ export interface FinishedSale {
   /** The same without amounts, for whoever it is given to. */
   readonly gift: ReceiptDocument | null
   readonly isPrinted: boolean
+  /** The page that wrote it died before its papers were made: none may have come out. */
+  readonly isPaperUnsure?: boolean
   /**
    * The member whose balance can take the change, and the order it would be paid in by; left out where nobody can keep
    * it so.

@@ -48,6 +48,7 @@ it('is told what to give, with the receipt to be printed', async () => {
   await startAgain()
   const { finished, message } = desk.read()
   expect(finished).toMatchObject({ number: '1-02-000001', totalMinor: 990, receivedMinor: 1_000, changeMinor: 10 })
+  expect(finished?.isPaperUnsure).toBe(true)
   expect(finished?.receipt?.blocks.length).toBeGreaterThan(5)
   expect(message).toMatchObject({ kind: 'warn', key: 'message.paidBefore', facts: { number: '1-02-000001' } })
   expect((await entries()).map(({ kind }) => kind)).toEqual(['shift-opened', 'sale'])
@@ -58,7 +59,8 @@ it('stands there as it stood where the papers were made, and nothing is said to 
   await takeCash(1_000)
   die()
   await startAgain()
-  expect(desk.read()).toMatchObject({ finished: { number: '1-02-000001', changeMinor: 10 }, message: null })
+  const finished = { number: '1-02-000001', changeMinor: 10, isPaperUnsure: false }
+  expect(desk.read()).toMatchObject({ finished, message: null })
 })
 
 it('is told although the whole browser died, and with it what was written without waiting', async () => {

@@ -15,8 +15,9 @@ export async function showPaidAgain(note: PaidNote): Promise<void> {
   const sale = entry && saleOf(entry.body)
   const { shift, finished } = desk.read()
   if (!sale || sale.shiftId !== shift?.id || !isBasketEmpty(desk.read()) || finished) return
-  desk.change({ finished: paidCard(entry, sale, note) })
-  if (!papersMade.has(note.entryId)) void warn(entry)
+  const isPaperUnsure = !papersMade.has(note.entryId)
+  desk.change({ finished: { ...paidCard(entry, sale, note), isPaperUnsure } })
+  if (isPaperUnsure) void warn(entry)
   const made = await papers().catch(() => null)
   const receipt = (await made?.signedPapers(sale, {}))?.receipt ?? null
   const gift = made?.receiptOfSale(sale, false, { isGift: true }) ?? null

@@ -47,9 +47,10 @@ function useReceiptAddress(entryId: string): string | null {
 function Receipt({ finished }: { readonly finished: FinishedSale }) {
   const { t } = useTranslation('kiosk')
   const address = useReceiptAddress(finished.entryId)
-  const { receipt, isPrinted } = finished
+  const { receipt, isPrinted, isPaperUnsure = false } = finished
   const isPrinterOut = useStore(kiosk, (state) => state.isPrinterOut)
-  const isByItself = receiptPolicy() === 'always'
+  // Of a sale over which the last page died nobody knows whether its paper came out: the customer asks for it.
+  const isByItself = receiptPolicy() === 'always' && !isPaperUnsure
   // The browser's own print dialog is no place for a customer.
   const canPrint = desk.read().preferences.printer !== 'browser'
   const printIt = (): void => {
@@ -59,7 +60,9 @@ function Receipt({ finished }: { readonly finished: FinishedSale }) {
   }
   return (
     <>
-      {(isByItself || isPrinted) && canPrint && <p>{t(isPrinterOut ? 'paid.noPaper' : 'paid.takePaper')}</p>}
+      {(isByItself || isPrinted) && receipt !== null && canPrint && (
+        <p>{t(isPrinterOut ? 'paid.noPaper' : 'paid.takePaper')}</p>
+      )}
       {!isByItself && canPrint && (
         <button type="button" className="d-button is-large" disabled={!receipt || isPrinted} onClick={printIt}>
           <Icon of={printerIcon} /> {t('paid.print')}
