@@ -65,6 +65,8 @@ export function ImportDialog(props: ImportDialogProps) {
   const [busy, setBusy] = useState<'checking' | 'applying' | 'reading' | null>(null)
   const chosen = useRef<File | null>(null)
   const [cells, setCells] = useState<string[][] | null>(null)
+  // Cells were put right that the server has not read: what it would import is not what stands here.
+  const [isUnread, setIsUnread] = useState(false)
   const run = async (what: 'checking' | 'applying' | 'reading', work: () => Promise<Step>): Promise<void> => {
     setBusy(what)
     try {
@@ -75,24 +77,30 @@ export function ImportDialog(props: ImportDialogProps) {
       setBusy(null)
     }
   }
-  const check = (file: ReadFile, mapping: ImportMapping): void =>
+  const putRight = (pasted: string[][], mapping: ImportMapping): void =>
+    void run('checking', async () => {
+      setCells(pasted)
+      setIsUnread(true)
+      const file = await props.onRead(fileOfCells(pasted, PASTED), () => undefined, { door: 'text', isAgain: true })
+      const answer = await props.onCheck(file.id, mapping)
+      setIsUnread(false)
+      return { at: 'check', file, mapping, answer }
+    })
+  const check = (file: ReadFile, mapping: ImportMapping): void => {
+    if (isUnread && cells !== null) return putRight(cells, mapping)
     void run('checking', async () => ({
       at: 'check',
       file,
       mapping,
       answer: await props.onCheck(file.id, mapping),
     }))
+  }
   const takeCells = (pasted: string[][]): void =>
     void run('reading', async () => {
       const file = await props.onRead(fileOfCells(pasted, PASTED), () => undefined, { door: 'text' })
       setCells(pasted)
+      setIsUnread(false)
       return { at: 'columns', file, mapping: guessed(file) }
-    })
-  const putRight = (pasted: string[][], mapping: ImportMapping): void =>
-    void run('checking', async () => {
-      setCells(pasted)
-      const file = await props.onRead(fileOfCells(pasted, PASTED), () => undefined, { door: 'text', isAgain: true })
-      return { at: 'check', file, mapping, answer: await props.onCheck(file.id, mapping) }
     })
   const apply = (file: ReadFile, mapping: ImportMapping): void =>
     void run('applying', async () => ({ at: 'done', file, answer: await props.onApply(file.id, mapping) }))
@@ -109,6 +117,7 @@ export function ImportDialog(props: ImportDialogProps) {
           step={step}
           busy={busy}
           isQuestionOpen={step.at === 'check' && (props.isQuestionOpen?.(step.answer) ?? false)}
+          isUnread={isUnread}
           onStep={setStep}
           onCheck={check}
           onApply={apply}
@@ -133,6 +142,7 @@ export function ImportDialog(props: ImportDialogProps) {
                 const read = await props.onRead(file, progress, { door })
                 chosen.current = file
                 setCells(null)
+                setIsUnread(false)
                 setStep({ at: 'columns', file: read, mapping: guessed(read) })
               }}
               onCells={takeCells}
@@ -208,6 +218,7 @@ interface FootProps {
   readonly step: Step
   readonly busy: string | null
   readonly isQuestionOpen: boolean
+  readonly isUnread: boolean
   readonly onStep: (step: Step) => void
   readonly onCheck: (file: ReadFile, mapping: ImportMapping) => void
   readonly onApply: (file: ReadFile, mapping: ImportMapping) => void
@@ -215,7 +226,7 @@ interface FootProps {
 }
 
 /** The one way on, and the way back. */
-function Foot({ step, busy, isQuestionOpen, onStep, onCheck, onApply, onClose }: FootProps) {
+function Foot({ step, busy, isQuestionOpen, isUnread, onStep, onCheck, onApply, onClose }: FootProps) {
   const { t } = useTranslation('import')
   const isBusy = busy !== null
   const close = (
@@ -234,10 +245,13 @@ function Foot({ step, busy, isQuestionOpen, onStep, onCheck, onApply, onClose }:
       </div>
     )
   const { file, mapping } = step
-  if (step.at === 'columns')
+  if (step.at === 'columns' || isUnread)
     return (
       <div className="k-import-foot">
-        <Button disabled={isBusy} onClick={() => onStep({ at: 'file' })}>
+        <Button
+          disabled={isBusy}
+          onClick={() => onStep(step.at === 'columns' ? { at: 'file' } : { at: 'columns', file, mapping })}
+        >
           {t('back')}
         </Button>
         <Button type="primary" loading={isBusy} onClick={() => onCheck(file, mapping)}>

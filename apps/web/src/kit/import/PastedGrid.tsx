@@ -39,10 +39,12 @@ export function PastedGrid({ cells, file, mapping, answer, fields, isBusy, onCha
     [answer.problems, answer.doubts],
   )
   const rows = useMemo(() => rowsBelow(cells, file, said), [cells, file, said])
+  const unsaid = answer.failed - new Set(answer.problems.map(({ row }) => row)).size
   return (
     <section className="k-panel k-scroll-x" tabIndex={0} aria-label={t('paste.grid')}>
       <h2>{t('paste.grid')}</h2>
       <p className="k-muted">{t('paste.gridNote')}</p>
+      {unsaid > 0 ? <p className="k-bad">{t('paste.others', { count: unsaid })}</p> : null}
       <table className="k-plain-table k-import-grid">
         <thead>
           <tr>

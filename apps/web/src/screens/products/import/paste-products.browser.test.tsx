@@ -28,10 +28,13 @@ const wrong = {
   message: 'Price x is no amount.',
 } as const
 
-/** Stands in for the server: reads the cells of the file that is sent, and refuses a price that is no number. */
-function standIn() {
+/**
+ * Stands in for the server: reads the cells of the file that is sent, and refuses a price that is no number. `line.isCut`: nothing arrives.
+ */
+function standIn(line = { isCut: false }) {
   const texts: string[] = []
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function read(this: XMLHttpRequest, body) {
+    if (line.isCut) return void this.dispatchEvent(new ProgressEvent('error'))
     const file = body instanceof FormData ? body.get('file') : null
     if (!(file instanceof File)) return
     void file.text().then((text) => {
@@ -98,10 +101,46 @@ it('makes goods of cells that are pasted: what is wrong is put right in its cell
   expect(shown.sent(applyImport)).toHaveLength(1)
 })
 
+it('imports nothing but what stands in the cells: those that could not be sent are checked again first', async () => {
+  const line = { isCut: false }
+  const { texts, preview } = standIn(line)
+  const run = { ...sample(applyImport.answer), created: 2, failed: 0, problems: [] }
+  const answers = [earlier, preview, answer(applyImport, run)]
+  const shown = await renderScreen(<ProductImport onClose={() => undefined} />, answers)
+  await paste('Name\tPrice\nTea\t3.50\nMilk\t4.20\n')
+  const check = page.getByRole('button', { name: 'Check', exact: true })
+  await check.click()
+  const apply = page.getByRole('button', { name: 'Import 2 rows' })
+  await expect.element(apply).toBeEnabled()
+  line.isCut = true
+  await userEvent.fill(page.getByRole('textbox', { name: 'Sell price, row 2' }), '5.50')
+  await userEvent.tab()
+  await expect.element(check).toBeEnabled()
+  await expect.element(apply).not.toBeInTheDocument()
+  line.isCut = false
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name, row 3' }), 'Cream')
+  await userEvent.tab()
+  await apply.click()
+  await expect.element(page.getByText('Import finished.')).toBeVisible()
+  expect(texts.at(-1)).toBe('sep=\t\nName\tPrice\nTea\t5.50\nCream\t4.20')
+  expect(shown.sent(applyImport)).toHaveLength(1)
+})
+
+it('says how many more rows are refused than it marks', async () => {
+  const { texts } = standIn()
+  const tried = answer(previewImport, { ...counts, created: 0, failed: 3, problems: [wrong] })
+  await renderScreen(<ProductImport onClose={() => undefined} />, [earlier, tried])
+  await paste('Name\tPrice\nTea\tx\nMilk\tx\nRice\tx\n')
+  await userEvent.click(page.getByRole('button', { name: 'Check', exact: true }))
+  await expect.element(page.getByText('2 more rows are refused too.', { exact: false })).toBeVisible()
+  expect(texts).toHaveLength(1)
+})
+
 it('takes rows without headings, whose columns are then chosen', async () => {
   const { texts } = standIn()
   await renderScreen(<ProductImport onClose={() => undefined} />, [earlier])
   await userEvent.click(page.getByText('Paste from a spreadsheet'))
+  await expect.element(page.getByRole('button', { name: 'Choose file' })).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('checkbox', { name: 'The first row has the headings' }))
   await userEvent.fill(page.getByRole('textbox', { name: 'Cells' }), 'Tea\t3.50')
   await userEvent.click(page.getByRole('button', { name: 'Use these rows' }))
