@@ -123,4 +123,18 @@ test('a printed coupon counts without a line up to a limit; used at two tills it
   await owner.go('/sales/review')
   await expect(owner.page.getByText(new RegExp(code ?? '')).first()).toBeVisible()
   await owner.look('coupon-without-line-review')
+  // Both sales are found by the coupon they were made with, as it is printed or typed in small letters.
+  const found = async (typed: string): Promise<void> => {
+    await owner.go(`/sales/order?search=${encodeURIComponent(typed)}`)
+    await expect(owner.page.locator('.k-list')).toHaveAttribute('aria-busy', 'false')
+  }
+  const rows = (total: string) => owner.page.getByRole('row').filter({ hasText: total })
+  for (const typed of [code ?? '', (code ?? '').toLowerCase().replace(/^.{5}/, '$&-')]) {
+    await found(typed)
+    await expect(rows('20.60')).toHaveCount(2)
+    await expect(rows('22.60')).toHaveCount(0)
+  }
+  await owner.look('coupon-without-line-found')
+  await found(secondCode ?? '')
+  await expect(rows('20.60')).toHaveCount(0)
 })
