@@ -29,7 +29,7 @@ test('a family card is given, found by its scan at the desk, and found there wit
   await fill(drawer(owner), { [owner.t('member', 'field.name')]: 'Ben Sato' })
   await owner.look('family-card-form')
   await save(owner)
-  await expect(owner.page.getByRole('cell', { name: 'Ben Sato', exact: true })).toBeVisible()
+  await expect(owner.page.getByRole('rowheader', { name: 'Ben Sato', exact: true })).toBeVisible()
   await owner.look('family-cards')
   const { cards } = await call(listFamilyCards, { id: member.id })
   const number = cards[0]?.cardNumber ?? ''
