@@ -1,9 +1,7 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect } from '@playwright/test'
 import type { OfficeRole } from '../apps/web/src/parts/handbook/handbook-pages.ts'
 import type { ScreenName } from '../apps/web/src/places.ts'
-import { listPages, listStepWords, pictureFile, routeOf, type WalkedPage } from './support/handbook-walk.ts'
+import { keepPicture, listPages, listStepWords, routeOf, type WalkedPage } from './support/handbook-walk.ts'
 import { type Person, signInAdmin, test } from './support/journey.ts'
 import { walk } from './support/look-around.ts'
 import { wear } from './support/looks.ts'
@@ -30,7 +28,8 @@ async function readPages(reader: Person, role: OfficeRole): Promise<void> {
   for (const page of listPages(role, reader.language)) {
     if (page.screen === undefined) continue
     await openScreen(reader, page.screen)
-    await keepPicture(reader, page)
+    await clearHints(reader)
+    await keepPicture(reader.page, reader.language, page.address)
     if (page.isOpened) await askForPage(reader, page)
     await seeStepWords(reader, page)
   }
@@ -66,14 +65,10 @@ async function seeStepWords(reader: Person, walked: WalkedPage): Promise<void> {
   }
 }
 
-/** With HANDBOOK_PICTURES=1 the pictures of the pages are taken, for the next build. */
-async function keepPicture({ page, language }: Person, { address }: WalkedPage): Promise<void> {
+/** Before its picture is taken: the button that closed the last page has the keyboard, and its hint would lie over the screen. */
+async function clearHints({ page }: Person): Promise<void> {
   if (process.env['HANDBOOK_PICTURES'] === undefined) return
-  const file = pictureFile(language, address)
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  // The button that closed the last page has the keyboard, and its hint would lie over the screen.
   await page.mouse.move(640, 790)
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0)
-  await page.screenshot({ path: file, type: 'jpeg', quality: 60, scale: 'css' })
 }

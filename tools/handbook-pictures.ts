@@ -10,11 +10,15 @@ const languages = process.argv.slice(2)
 const projects = (languages.length > 0 ? languages : ['en', 'zh', 'ja']).flatMap((language) => ['--project', language])
 
 rmSync(folder, { recursive: true, force: true })
-const { exitCode, output } = await runProgram('playwright', ['test', 'handbook.e2e', ...projects], {
-  cwd: root,
-  env: { HANDBOOK_PICTURES: '1' },
-  limitSeconds: 1_800,
-})
+const { exitCode, output } = await runProgram(
+  'playwright',
+  ['test', 'handbook.e2e', 'handbook-till.e2e', ...projects],
+  {
+    cwd: root,
+    env: { HANDBOOK_PICTURES: '1' },
+    limitSeconds: 1_800,
+  },
+)
 if (exitCode !== 0) throw new Error(`${output}\nThe pictures were not all taken.`)
 await buildWeb(console.log)
 const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -1,6 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { HandbookText, OfficePage, OfficeRole } from '../../apps/web/src/parts/handbook/handbook-pages.ts'
+import type { Page } from '@playwright/test'
+import type {
+  AnyPage,
+  HandbookRole,
+  HandbookText,
+  OfficePage,
+  OfficeRole,
+} from '../../apps/web/src/parts/handbook/handbook-pages.ts'
 import { wordKeysOf } from '../../apps/web/src/parts/handbook/page-text.ts'
 import { places, type ScreenName } from '../../apps/web/src/places.ts'
 import { pageOfScreen } from '../../apps/web/src/shell/handbook/page-of-screen.ts'
@@ -9,7 +16,7 @@ import type { Language } from './words.ts'
 const handbook = path.join(import.meta.dirname, '../../apps/web/src/parts/handbook')
 
 /** Where the pictures of the pages lie for the next build; they are made anew, and never in the repository. */
-export const pictureFile = (language: Language, address: OfficePage): string =>
+const pictureFile = (language: Language, address: AnyPage): string =>
   path.join(handbook, 'pictures', language, `${address}.jpg`)
 
 /** A page of the handbook, with the screen it is opened from. */
@@ -50,9 +57,7 @@ export const routeOf = (screen: ScreenName): string | undefined =>
 
 /** Returns the pages of a role in a language, each with the first screen it names that opens it. */
 export function listPages(role: OfficeRole, language: Language): WalkedPage[] {
-  const file = path.join(handbook, 'pages', language, `${role}.json`)
-  const texts = JSON.parse(fs.readFileSync(file, 'utf8')) as Readonly<Record<string, HandbookText>>
-  return Object.entries(texts).map(([page, text]) => {
+  return Object.entries(textsOf(role, language)).map(([page, text]) => {
     const address = `${role}.${page}` as OfficePage
     const said = wordKeysOf([text]).flatMap((key) => screenIn(key) ?? [])
     const named = said.filter((screen) => routeOf(screen) !== undefined)
@@ -61,9 +66,28 @@ export function listPages(role: OfficeRole, language: Language): WalkedPage[] {
   })
 }
 
+/** The texts of a role's pages in a language, by page. */
+export const textsOf = (role: HandbookRole, language: Language): Readonly<Record<string, HandbookText>> =>
+  JSON.parse(fs.readFileSync(path.join(handbook, 'pages', language, `${role}.json`), 'utf8')) as Readonly<
+    Record<string, HandbookText>
+  >
+
 const isPageOf = (screen: ScreenName, address: OfficePage): boolean => {
   const page = pageOfScreen[screen]
   return page !== null && (typeof page === 'string' ? [page] : Object.values(page)).includes(address)
+}
+
+/** Returns the keys of the words that the steps of a page say. */
+export const stepKeysOf = (text: HandbookText): string[] => [
+  ...new Set(text.steps.flatMap((step) => wordKeysOf([{ ...text, title: '', steps: [step], wrong: [], ask: '' }]))),
+]
+
+/** Keeps the picture of a page for the next build, where HANDBOOK_PICTURES=1 asks for them. */
+export async function keepPicture(page: Page, language: Language, address: AnyPage): Promise<void> {
+  if (process.env['HANDBOOK_PICTURES'] === undefined) return
+  const file = pictureFile(language, address)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  await page.screenshot({ path: file, type: 'jpeg', quality: 60, scale: 'css' })
 }
 
 /** Returns the words of the steps that a screen shows, each with the screen that was named last before it. */

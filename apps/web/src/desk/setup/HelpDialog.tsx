@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CashierPage, cashierPages } from '../../parts/handbook/handbook-pages.ts'
 import { HandbookArticle } from '../../parts/handbook/HandbookArticle.tsx'
+import { HandbookPicture } from '../../parts/handbook/HandbookPicture.tsx'
 import { HandbookSheet } from '../../parts/handbook/HandbookSheet.tsx'
 import { useHandbook } from '../../parts/handbook/use-handbook.ts'
 import { desk, type Dialog } from '../model/desk-state.ts'
@@ -54,7 +55,12 @@ function Pages({ first }: { first: CashierPage }) {
           {t('print')}
         </button>
       </div>
-      <HandbookArticle role="cashier" text={texts[page]} speak={speak} />
+      <HandbookArticle
+        role="cashier"
+        text={texts[page]}
+        speak={speak}
+        picture={<HandbookPicture of={`cashier.${page}`} />}
+      />
       <HandbookSheet texts={texts} speak={speak} />
       <Shortcuts />
     </>

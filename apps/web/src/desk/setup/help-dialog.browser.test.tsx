@@ -6,6 +6,7 @@ import { seriousFindings, show } from '../../test/show.tsx'
 import { desk } from '../model/desk-state.ts'
 import { CommandBar } from '../shell/CommandBar.tsx'
 import { Dialogs } from '../shell/Dialogs.tsx'
+import { CoverHelp } from '../lock/CoverHelp.tsx'
 import { openHelp } from '../shell/use-desk-keys.ts'
 
 const title = (): string => document.querySelector('.hb-page h3')?.textContent ?? ''
@@ -14,7 +15,15 @@ beforeEach(() => {
   openDesk()
 })
 afterEach(() =>
-  desk.change({ dialog: null, isOnline: false, setup: null, cashierId: null, shift: null, phase: 'starting' }),
+  desk.change({
+    dialog: null,
+    isLocked: false,
+    isOnline: false,
+    setup: null,
+    cashierId: null,
+    shift: null,
+    phase: 'starting',
+  }),
 )
 
 it('opens at the page of the panel, keeps the keyboard inside, closes with Escape and gives the keyboard back', async () => {
@@ -47,6 +56,25 @@ it('a question names its page, and comes back after it', async () => {
   await expect.poll(title).toBe('Cash in and out')
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => desk.read().dialog).toEqual({ kind: 'drawer' })
+})
+
+it.each([
+  ['Sign in and lock', { isLocked: true }],
+  ['Open a shift', { shift: null }],
+] as const)('before selling it opens by its key and its button too, at “%s”', async (name, state) => {
+  desk.change(state)
+  await show(
+    <CoverHelp onAsk={openHelp}>
+      <Dialogs />
+    </CoverHelp>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Help' })).toBeVisible()
+  await userEvent.keyboard('{F1}')
+  await expect.poll(title).toBe(name)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('dialog')).toBeNull()
+  await page.getByRole('button', { name: 'Help' }).click()
+  await expect.poll(title).toBe(name)
 })
 
 it('the command bar finds a page by another name of its task', async () => {

@@ -12,7 +12,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { rememberDigitField } from './digit-field.ts'
 import { Dialogs, fetchLater } from './Dialogs.tsx'
 import { Frame } from './Frame.tsx'
-import { typeLate, useDeskKeys } from './use-desk-keys.ts'
+import { openHelp, typeLate, useDeskKeys } from './use-desk-keys.ts'
 import { followFront } from '../lock/front.ts'
 import { idleWatch } from '../lock/idle.ts'
 import { lockDesk } from '../lock/lock.ts'
@@ -43,6 +43,8 @@ const InsecurePage = lazyPart(async () => (await before()).InsecurePage)
 const LoadingScreen = lazyPart(async () => (await before()).LoadingScreen)
 const TrainingBand = lazyPart(async () => (await import('../setup/TrainingBand.tsx')).TrainingBand)
 const LicenceBand = lazyPart(async () => (await import('../setup/LicenceBand.tsx')).LicenceBand)
+const CoverHelp = lazyPart(async () => (await import('../lock/CoverHelp.tsx')).CoverHelp)
+const HelpDialog = lazyPart(async () => (await import('../setup/HelpDialog.tsx')).HelpDialog)
 const LockScreen = lazyPart(async () => (await import('../lock/LockScreen.tsx')).LockScreen)
 const RegisterScreen = lazyPart(async () => (await import('../setup/RegisterScreen.tsx')).RegisterScreen)
 const KioskTill = lazyPart(async () => (await import('./kiosk/KioskTill.tsx')).KioskTill)
@@ -156,11 +158,23 @@ function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
   if (!registration) return <RegisterScreen />
   if (!isEnabled) return <DisabledPage />
   if (!isLoaded) return <LoadingScreen />
-  if (!isOpen) return <LockScreen />
+  const locked = <Helped screen={<LockScreen />} />
+  if (!isOpen) return locked
   const isClosed = isOfCustomers && !isDoorOpen
   // Nobody opens the shift of a kiosk without having shown who they are.
-  if (!hasShift) return isClosed ? <LockScreen /> : <OpenShiftScreen />
+  if (!hasShift) return isClosed ? locked : <Helped screen={<OpenShiftScreen />} />
   return isClosed ? <KioskTill dialogs={<Dialogs />} /> : <Desk />
+}
+
+/** A screen before selling, and the handbook over it. */
+function Helped({ screen }: { readonly screen: ReactNode }) {
+  const asked = useStore(desk, ({ dialog }) => (dialog?.kind === 'help' ? dialog : null))
+  return (
+    <>
+      {screen}
+      <CoverHelp onAsk={openHelp}>{asked && <HelpDialog page={asked.page} back={asked.back} />}</CoverHelp>
+    </>
+  )
 }
 
 // A press with the finger or the mouse must not take the keyboard away from the basket.

@@ -49,6 +49,8 @@ export type OfficeRole = Exclude<HandbookRole, 'cashier'>
 /** A page of the back office beside its role: `owner.prices`. */
 export type OfficePage = { [Role in OfficeRole]: `${Role}.${HandbookPage<Role>}` }[OfficeRole]
 export type CashierPage = HandbookPage<'cashier'>
+/** Any page beside its role: a picture is kept under it. */
+export type AnyPage = OfficePage | `cashier.${CashierPage}`
 export const cashierPages = handbookPages.cashier
 export const handbookRoles = Object.keys(handbookPages) as HandbookRole[]
 
