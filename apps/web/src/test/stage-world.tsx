@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { isThinned } from '../../../../packages/domain/test/property-runs.ts'
 import { openLine } from '../desk/cashiering/lines/choose-line.ts'
 import { basketNow, desk, type FinishedSale } from '../desk/model/desk-state.ts'
@@ -8,6 +9,8 @@ import { typedCash } from '../desk/payment/methods/cash/typed-cash.ts'
 import { pendingPayment, type PendingAttempt } from '../desk/payment/methods/channel/pending.ts'
 import { leavePayment, startPayment } from '../desk/payment/start-payment.ts'
 import { Frame } from '../desk/shell/Frame.tsx'
+import { chunksComing } from '../words/coming/chunk.ts'
+import { patiently } from './patiently.ts'
 import { show, type ShowOptions } from './show.tsx'
 
 /** Every size that the stage must hold. Source: readings/stage.md, 5. */
@@ -79,6 +82,18 @@ export function endPayment(): void {
   typedCash.change({ text: '' })
   if (desk.read().workArea === 'pay') leavePayment()
 }
+
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+
+/** Waits until the stage is drawn as it stays: a panel's parts come late the first time, and how late is chance. */
+export const untilItStands = (): Promise<void> =>
+  patiently(async () => {
+    for (let twice = 0; twice < 2; twice += 1) {
+      await drawn()
+      expect(chunksComing(), 'parts of the program that are on their way').toBe(0)
+    }
+  })
 
 /** A desk at which nobody sells, as the next test finds it. */
 export function closeDesk(): void {

@@ -22,6 +22,7 @@ import {
   fewSizes,
   showStage,
   takePart,
+  untilItStands,
 } from '../../test/stage-world.tsx'
 import { deposits } from '../basket/deposit.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
@@ -77,13 +78,11 @@ const states = new Map<string, () => unknown>([
 const onlyFrom = new Map<string, string>()
 const follows = (from: string, to: string): boolean => from !== to && (onlyFrom.get(to) ?? from) === from
 
-const settle = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 30))))
 async function stand(name: string): Promise<void> {
   endPayment()
   deposits.change({ kept: null, isLeftOut: false })
   // Drawn without it, so that no row remembers that it was asked.
-  await settle()
+  await untilItStands()
   goodsSheet.change({ isOpen: innerWidth <= 700, isPadOpen: false, page: 'favourites' })
   openDesk()
   desk.change(({ setup }) => ({
@@ -97,7 +96,7 @@ async function stand(name: string): Promise<void> {
   await patiently(() => expect(document.querySelector('[data-panel] > section')).not.toBeNull())
   if (desk.read().workArea === 'pay')
     await patiently(() => expect(document.querySelector('[data-primary]')).not.toBeNull())
-  await settle()
+  await untilItStands()
 }
 
 interface Spot {
@@ -172,7 +171,7 @@ async function note(name: string): Promise<void> {
   seen.set(name, spots())
   notePlaces()
   desk.change({ isOnline: false })
-  await settle()
+  await untilItStands()
   notePlaces()
 }
 
@@ -192,13 +191,13 @@ async function findStates(from: string): Promise<void> {
     await stand(from)
     const panel = stagePanelOf(desk.read())
     tried()[at]?.click()
-    await settle()
+    await untilItStands()
     const isOver = desk.read().dialog !== null || document.querySelector('dialog[open]') !== null
     if (isOver || stagePanelOf(desk.read()) !== panel || known.has(signatureOf(spots()))) continue
     const name = `${from}, then ${ariaLabel ?? (textContent || className)}`
     states.set(name, async () => {
       await states.get(from)?.()
-      await settle()
+      await untilItStands()
       tried()[at]?.click()
     })
     onlyFrom.set(name, from)

@@ -5,7 +5,7 @@ import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import { isThinned } from '../../../../../packages/domain/test/property-runs.ts'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { patiently } from '../../test/patiently.ts'
-import { closeDesk, endPayment, openPanel, showStage } from '../../test/stage-world.tsx'
+import { closeDesk, endPayment, openPanel, showStage, untilItStands } from '../../test/stage-world.tsx'
 import { addOpenPrice } from '../basket/sell.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
@@ -27,8 +27,6 @@ function Listening() {
 const next = new Set<StagePanel>(['line', 'pay'])
 const names = Object.keys(openPanel) as StagePanel[]
 
-const settle = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))))
 async function stand(name: StagePanel): Promise<void> {
   endPayment()
   goodsSheet.change({ isOpen: innerWidth <= 700, isPadOpen: false, page: 'favourites' })
@@ -36,7 +34,7 @@ async function stand(name: StagePanel): Promise<void> {
   fillWithMost(3)
   if (name !== 'goods') openPanel[name]()
   await patiently(() => expect(document.querySelector(`[data-panel=${name}] > section`)).not.toBeNull())
-  await settle()
+  await untilItStands()
 }
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
@@ -120,7 +118,7 @@ async function pressTwice(name: StagePanel, at: number, gap: number): Promise<st
   const words = wordsOf(control)
   const now = performance.now()
   finger(place, now)
-  if (gap > 0) await settle()
+  if (gap > 0) await untilItStands()
   const once = state()
   const next = controlAt(place)
   if (next === control && wordsOf(next) === words) return null
@@ -158,7 +156,7 @@ it.each(
   await stand(from)
   const before = controls().map((each) => [middleOf(each), each] as const)
   openPanel[to]()
-  await settle()
+  await untilItStands()
   const come = [...before.map(([place]) => place), ...controls().map(middleOf)].filter((place) => {
     const now = controlAt(place)
     return now !== null && now !== before.find(([each]) => each === place)?.[1]
@@ -200,11 +198,11 @@ it.each([
   document.querySelector<HTMLElement>('.d-pay:not([data-primary])')?.focus()
   const now = performance.now()
   enter(false, now)
-  await settle()
+  await untilItStands()
   expect(desk.read().workArea).toBe('pay')
   taking.mockClear()
   enter(repeat, now + gap)
-  await settle()
+  await untilItStands()
   expect([desk.read().workArea, desk.read().message, taking.mock.calls]).toEqual(['pay', null, []])
   taking.mockRestore()
 })
@@ -215,11 +213,11 @@ it('quick cash asks again where a scan has changed its amount under the finger',
   await showStage({}, Listening)
   addOpenPrice({ ...tea, isOpenPrice: true }, 1, 1_000)
   await patiently(() => expect(all('.d-quickcash .d-button').length).toBeGreaterThan(2))
-  await settle()
+  await untilItStands()
   const place = middleOf(all('.d-quickcash .d-button')[0]!)
   const painted = followPaint(document.body)
   hearScan('6901234500001')
-  await settle()
+  await untilItStands()
   const button = all('.d-quickcash .d-button')[0]!
   const [changedAt, seenAt] = [painted.amountSince(button), painted.since(button)]
   painted.stop()
