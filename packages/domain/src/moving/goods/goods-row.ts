@@ -70,11 +70,17 @@ export function goodsRowReader(table: FileTable, dialect: GoodsDialect, numbers:
   const around: RowReading = { file: table.name, dialect, numbers, at, places, taxes, taxesAtPlaces, taxHeading }
   const optionName = (row: readonly string[], name: string | number): string =>
     typeof name === 'string' ? name.slice(1) : cellText(row, name)
+  const known = new Map<string, GoodsRow['options']>()
   const optionsIn = (row: readonly string[]): GoodsRow['options'] => {
     const own = options
       .map(({ name, value }) => ({ name: optionName(row, name), value: cellText(row, value) }))
       .filter(({ name, value }) => name !== '' || value !== '')
-    return own.length === 0 ? none : own
+    if (own.length === 0) return none
+    // Of 100,000 rows most say the same: that they have none, or one of a few sizes.
+    const key = JSON.stringify(own)
+    const same = known.get(key) ?? [...own]
+    if (known.size < MOST_KNOWN) known.set(key, same)
+    return same
   }
   const read = (row: readonly string[], rowNumber: number): GoodsRow =>
     new ReadGoodsRow(around, row, rowNumber, optionsIn(row))
@@ -89,6 +95,8 @@ export function goodsRowReader(table: FileTable, dialect: GoodsDialect, numbers:
 }
 
 const none: GoodsRow['options'] = []
+/** The most options of rows that are held against those of the rows below. */
+const MOST_KNOWN = 2_000
 
 interface RowReading {
   readonly file: string

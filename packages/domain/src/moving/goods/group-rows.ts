@@ -82,13 +82,18 @@ export function* groupRows(rows: readonly GoodsRow[], dialect: GoodsDialect): Ge
   const items = dialect.system === 'Square' ? squareNames(rows) : new Set<string>()
   const aliases = withAliases(rows)
   let above = ''
-  const keyed = Map.groupBy(rows, (row) => {
+  // Most products are one row: a list for each of 100,000 would take more room than the rows.
+  const keyed = new Map<string, GoodsRow | GoodsRow[]>()
+  for (const row of rows) {
     const goesOn = dialect.rowsGoOn === true && row.cell('key') === '' && row.cell('name') === ''
     const key = goesOn && above !== '' ? above : keyOf(row, dialect, { kinds, items })
     above = aliases.get(key) ?? key
-    return above
-  })
-  for (const [key, all] of keyed) yield groupOf(key, all)
+    const same = keyed.get(above)
+    if (same === undefined) keyed.set(above, row)
+    else if (Array.isArray(same)) same.push(row)
+    else keyed.set(above, [same, row])
+  }
+  for (const [key, all] of keyed) yield groupOf(key, Array.isArray(all) ? all : [all])
 }
 
 function groupOf(key: string, all: readonly GoodsRow[]): RowGroup {

@@ -9,32 +9,44 @@ import { damageOfCode, withoutZeros } from '../columns/spreadsheet-damage.ts'
 /** More rows than a file has: a place is one number, as those of 100,000 rows lie here together. */
 const ROWS = 2 ** 21
 
+interface CodeAt {
+  readonly code: string
+  readonly place: number
+}
+
+type CodeKind = 'sku' | 'barcode'
+
 /** Codes of all files so far, each with the row that has it: the first keeps it. */
 export class CodeBook {
   readonly #files: string[] = []
-  readonly #rows = new Map<string, number>()
-  readonly #numbers = new Map<string, { readonly code: string; readonly place: number }>()
+  readonly #rows = { sku: new Map<string, number>(), barcode: new Map<string, number>() }
+  /** Codes that are numbers with zeros before them, by the number; every other one is found by itself. */
+  readonly #numbers = { sku: new Map<string, CodeAt>(), barcode: new Map<string, CodeAt>() }
 
   /** The row that has the code already; without one it is this row's from now on. */
-  claim(kind: 'sku' | 'barcode', code: string, at: PlaceInFile): PlaceInFile | undefined {
-    const key = `${kind} ${kind === 'barcode' ? barCodeKey(code) : code}`
-    const earlier = this.#rows.get(key)
+  claim(kind: CodeKind, code: string, at: PlaceInFile): PlaceInFile | undefined {
+    const key = kind === 'barcode' ? barCodeKey(code) : code
+    const earlier = this.#rows[kind].get(key)
     if (earlier !== undefined) return this.#placeOf(earlier)
-    this.#rows.set(key, this.#numberOf(at))
+    this.#rows[kind].set(key, this.#numberOf(at))
     return undefined
   }
 
   /** The code of an earlier row that differs from this one by the zeros before it alone. */
   almost(
-    kind: 'sku' | 'barcode',
+    kind: CodeKind,
     code: string,
     at: PlaceInFile,
   ): { readonly code: string; readonly at: PlaceInFile } | undefined {
-    const bare = withoutZeros(kind === 'barcode' ? barCodeKey(code) : code)
+    const key = kind === 'barcode' ? barCodeKey(code) : code
+    const bare = withoutZeros(key)
     if (bare === undefined) return undefined
-    const earlier = this.#numbers.get(`${kind} ${bare}`)
+    const earlier = this.#numbers[kind].get(bare)
     if (earlier) return { code: earlier.code, at: this.#placeOf(earlier.place) }
-    this.#numbers.set(`${kind} ${bare}`, { code, place: this.#numberOf(at) })
+    if (bare === key) return undefined
+    const plain = this.#rows[kind].get(bare)
+    if (plain !== undefined) return { code: bare, at: this.#placeOf(plain) }
+    this.#numbers[kind].set(bare, { code, place: this.#numberOf(at) })
     return undefined
   }
 
