@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsComeOneWay, screensStandAlone } from './screens.ts'
+import { daysAreInOneLanguage, partsComeOneWay, screensStandAlone } from './screens.ts'
 import { readTree, report, sourceOf } from './tree.ts'
 
 test('screens, desk and parts reach into one another only as they may', () =>
@@ -37,4 +37,16 @@ test.each([
   ['a test', 'kit/state/a.browser.test.tsx', `import { lazy } from 'react'`, 0],
 ])('lazy: %s', (_, path, text, seen) =>
   expect(partsComeOneWay([sourceOf(`apps/web/src/${path}`, text)])).toHaveLength(seen),
+)
+
+test('days and times are in the chosen language', () => expect(report(daysAreInOneLanguage(readTree()))).toEqual([]))
+
+test.each([
+  ['a time', 'screens/orders/A.tsx', '<Input type="time" />', 1],
+  ['a day, at the desk', 'desk/ui/A.tsx', `<input type={'date'} />`, 1],
+  ['a moment', 'parts/goods/A.tsx', '<input type="datetime-local" />', 1],
+  ['the calendar behind the field of the desk', 'desk/ui/day/DeskDayField.tsx', '<input type="date" />', 0],
+  ['a text', 'parts/goods/A.tsx', '<input type="text" />', 0],
+])('day fields: %s', (_, path, text, seen) =>
+  expect(daysAreInOneLanguage([sourceOf(`apps/web/src/${path}`, text)])).toHaveLength(seen),
 )

@@ -45,3 +45,14 @@ export const partsComeOneWay: Rule = (sources) =>
     .flatMap((source) =>
       findAll(source, plainLazy, `what is fetched apart comes by \`lazyPart\` (${WEB}kit/state/lazy-part.tsx)`),
     )
+
+const DAY_HOME = `${WEB}desk/ui/day/DeskDayField.tsx`
+const browsersOwn = /\btype=(?:"|\{')(?:date|datetime-local|month|time|week)\b/g
+
+/** Days and times are typed as the chosen language writes them: the browser's own fields write them by the language of the machine. */
+export const daysAreInOneLanguage: Rule = (sources) =>
+  sources
+    .filter(({ path }) => path.startsWith(WEB) && path !== DAY_HOME && isTypeScript(path) && !isTest(path))
+    .flatMap((source) =>
+      findAll(source, browsersOwn, 'a day is a `DayField`, a time a `TimeField`; at the desk a `DeskDayField`'),
+    )

@@ -1,7 +1,8 @@
-import { Checkbox, Input } from 'antd'
+import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormDay } from '../../kit/form/fields/FormDay.tsx'
+import { TimeField } from '../../kit/form/fields/TimeField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 
 /** From when until when, on which weekdays and at what time of day. */
@@ -60,16 +61,6 @@ interface TimesProps {
   readonly onChange?: (times: Times | null) => void
 }
 
-const textOf = (minute: number | null | undefined): string =>
-  minute === null || minute === undefined
-    ? ''
-    : `${String(Math.floor((minute % 1_440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-const minuteOf = (text: string): number | null => {
-  const match = /^(\d{2}):(\d{2})$/.exec(text)
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null
-}
-
 /** Two times of day; both empty is the whole day, midnight as the end is the end of the day. */
 function TimesField({ value, onChange }: TimesProps) {
   const { t } = useTranslation('promotion')
@@ -77,20 +68,16 @@ function TimesField({ value, onChange }: TimesProps) {
   const now = { fromMinute: value?.fromMinute ?? null, untilMinute: value?.untilMinute ?? null }
   return (
     <div className="k-form-pair">
-      <Input
-        type="time"
+      <TimeField
         aria-label={t('when.timeFrom')}
-        value={textOf(now.fromMinute)}
-        onChange={(event) => set({ ...now, fromMinute: minuteOf(event.target.value) })}
+        value={now.fromMinute}
+        onChange={(fromMinute) => set({ ...now, fromMinute })}
       />
-      <Input
-        type="time"
+      <TimeField
+        isEnd
         aria-label={t('when.timeUntil')}
-        value={textOf(now.untilMinute)}
-        onChange={(event) => {
-          const minute = minuteOf(event.target.value)
-          set({ ...now, untilMinute: minute === 0 ? 1_440 : minute })
-        }}
+        value={now.untilMinute}
+        onChange={(untilMinute) => set({ ...now, untilMinute })}
       />
     </div>
   )

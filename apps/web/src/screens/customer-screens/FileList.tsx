@@ -1,9 +1,10 @@
 import { PICTURE_LIMITS } from '@kassa/contract/file/file.calls.ts'
 import { VIDEO_MEGABYTES } from '@kassa/contract/print/screen.calls.ts'
 import { FILE_NAME_LIMIT, PLAYLIST_LIMIT, type ScreenFile } from '@kassa/domain/screen/screen-layout.ts'
-import { Alert, Button, Checkbox, Input, Progress } from 'antd'
+import { Alert, Button, Checkbox, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TimeField } from '../../kit/form/fields/TimeField.tsx'
 import { sendPicture } from '../../parts/pictures/send-picture.ts'
 import { sendVideo } from './send-video.ts'
 
@@ -16,14 +17,6 @@ interface Props {
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const ACCEPTED = { picture: 'image/png,image/jpeg', video: 'video/mp4,video/webm' } as const
 const MEGABYTES = { picture: PICTURE_LIMITS['second-screen'], video: VIDEO_MEGABYTES } as const
-
-const textOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-const minuteOf = (text: string): number => {
-  const [hours = 0, minutes = 0] = text.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 /** The play list of a partition: files in their order, each with the days and hours on which it is shown. */
 export function FileList({ kind, files, onChange }: Props) {
@@ -77,12 +70,9 @@ export function FileList({ kind, files, onChange }: Props) {
               {(['from', 'until'] as const).map((end) => (
                 <label key={end} className="cs-row">
                   <span>{t(`file.${end}`)}</span>
-                  <Input
-                    type="time"
-                    className="cs-time"
-                    value={textOf(file[end])}
-                    onChange={({ target }) => change(index, { [end]: minuteOf(target.value) })}
-                  />
+                  <span className="cs-time">
+                    <TimeField value={file[end]} onChange={(minute) => change(index, { [end]: minute ?? 0 })} />
+                  </span>
                 </label>
               ))}
             </div>

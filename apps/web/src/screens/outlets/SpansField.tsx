@@ -1,7 +1,8 @@
 import type { OpenSpan } from '@kassa/domain/time/opening-hours.ts'
 import { MOST_SPANS } from '@kassa/contract/organisation/opening-hours.calls.ts'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { TimeField } from '../../kit/form/fields/TimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 
@@ -15,18 +16,6 @@ interface SpansProps {
   readonly day: string
 }
 
-const DAY = 1440
-
-const textOf = (minute: number | null): string =>
-  minute === null
-    ? ''
-    : `${String(Math.floor((minute % DAY) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-const minuteOf = (text: string): number | null => {
-  const match = /^(\d{2}):(\d{2})/.exec(text)
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null
-}
-
 /** The hours of one day: none is closed, midnight as an end is the day's end, and an end before the beginning is in the night after. */
 export function SpansField({ value = [], onChange, day }: SpansProps) {
   const { t } = useTranslation('hours')
@@ -38,20 +27,16 @@ export function SpansField({ value = [], onChange, day }: SpansProps) {
       {value.map((span, at) => (
         // eslint-disable-next-line react/no-array-index-key -- rows have no name but their place
         <div key={at} className="k-form-pair">
-          <Input
-            type="time"
+          <TimeField
             aria-label={t('from', { day, place: at + 1 })}
-            value={textOf(span.fromMinute)}
-            onChange={(event) => set(at, { fromMinute: minuteOf(event.target.value) })}
+            value={span.fromMinute}
+            onChange={(fromMinute) => set(at, { fromMinute })}
           />
-          <Input
-            type="time"
+          <TimeField
+            isEnd
             aria-label={t('until', { day, place: at + 1 })}
-            value={textOf(span.untilMinute)}
-            onChange={(event) => {
-              const minute = minuteOf(event.target.value)
-              set(at, { untilMinute: minute === 0 ? DAY : minute })
-            }}
+            value={span.untilMinute}
+            onChange={(untilMinute) => set(at, { untilMinute })}
           />
           <Button
             type="text"
