@@ -1,3 +1,4 @@
+import { counted } from '@kassa/domain/text/counted.ts'
 import { parseArgs } from 'node:util'
 import { disableThirdParty, listThirdParties, registerThirdParty } from '../modules/open/public.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -22,7 +23,7 @@ async function list({ database }: Workshop, say: SayLine): Promise<number> {
   const apps = await database.transaction({ kind: 'owner' }, listThirdParties)
   for (const { id, name, redirectUris, disabledAt } of apps)
     say(`${id}  ${name}  ${redirectUris.join(' ')}${disabledAt === null ? '' : '  (disabled)'}`)
-  say(`${apps.length} apps`)
+  say(counted(apps.length, 'app'))
   return 0
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@kassa/domain/text/counted.ts'
 import path from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -40,10 +41,10 @@ const backup: Task = async ({ database }, { args: [file] }, say, progress) => {
     storedFiles(),
     progress,
   )
-  say(`${file}: ${tables} tables, ${rows} rows, ${files} files, sha256 ${sha256}`)
+  say(`${file}: ${counted(tables, 'table')}, ${counted(rows, 'row')}, ${counted(files, 'file')}, sha256 ${sha256}`)
   if (filesElsewhere > 0)
     say(
-      `The bytes of ${filesElsewhere} files in the bucket are not in it, only their names: keep a copy of the bucket.`,
+      `The bytes of ${counted(filesElsewhere, 'file')} in the bucket are not in it, only the names: keep a copy of the bucket.`,
     )
   say('The key for secrets is not in it: keep KASSA_SECRET_KEY, or the key file, somewhere else.')
   return 0

@@ -124,7 +124,7 @@ onPostgres('an installation of two databases', () => {
     const number = row?.number ?? ''
     const goods = path.join(folder, 'goods.csv')
     fs.writeFileSync(goods, 'barcode,name\n4006381333931,Pen\n')
-    expect((await run('seed', ['--catalogue', goods, '--merchant', number])).join()).toContain('1 products created')
+    expect((await run('seed', ['--catalogue', goods, '--merchant', number])).join()).toContain('1 product created')
     expect(await both.two.sql(sql`select name from product where merchant_id = ${merchantId}`)).toEqual([
       { name: 'Pen' },
     ])

@@ -1,4 +1,5 @@
 import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
+import { counted } from '@kassa/domain/text/counted.ts'
 import { type MoveOutcome, wordRefusal } from '../../modules/moving/public.ts'
 import type { SayLine } from '../tasks.ts'
 
@@ -7,7 +8,8 @@ export const wordThings = (things: {
   readonly products: number
   readonly people: number
   readonly cards: number
-}): string => `${things.products} products, ${things.people} customers and ${things.cards} gift cards`
+}): string =>
+  `${counted(things.products, 'product')}, ${counted(things.people, 'customer')} and ${counted(things.cards, 'gift card')}`
 
 /** The cards of a move and what is left on them, in the files and here. */
 export const cardTotals = ({ files, here }: MoveOutcome, money: (minor: number) => string) =>
