@@ -15,6 +15,7 @@ const wholeDesk = [
   'apps/web/src/desk/cashiering/recall-dialog.browser.test.tsx',
   'apps/web/src/desk/cashiering/scale-weight.browser.test.tsx',
   'apps/web/src/words/**/*.browser.test.tsx',
+  'apps/web/src/shell/late-parts.browser.test.tsx',
   ...filesWith('vi.mock(', 'apps/web/src/desk', '.browser.test.tsx'),
 ]
 const beginWith = (files: readonly string[]): string[] => files.map((file) => `${file}*`)
