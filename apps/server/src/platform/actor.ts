@@ -10,6 +10,8 @@ export interface LicenceFacts {
   readonly endsOn: string | null
   readonly isTrial: boolean
   readonly functions: readonly string[]
+  /** The time zones of the merchant's outlets while the end is near or past; none before. */
+  readonly zones: readonly string[]
 }
 
 /** An app at a merchant, as its key was found. */

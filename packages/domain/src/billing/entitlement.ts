@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../time/calendar-day.ts'
 import { isLicenceFunction, type LicenceFunction } from './functions.ts'
 import { readOnlyFrom } from './licence-proration.ts'
-import { licenceAt, type LicenceState } from './licence-state.ts'
+import { licenceAmong, type LicenceState } from './licence-state.ts'
 
 /** The days of a licence and what its version opens. `endsOn` null: for life. */
 export interface LicenceDays {
@@ -35,11 +35,23 @@ export function readEntitlement(text: string): Entitlement | null {
 const areFunctions = (value: unknown): value is readonly LicenceFunction[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && isLicenceFunction(one))
 
-/** Returns the status of a licence at a desk on a day of UTC, with the day from which it is read-only; null: for life. Source: D27. */
+/** Where a till stands: its own outlet's time zone, and those of all the merchant's outlets. */
+interface TillZones {
+  readonly own: string
+  readonly all: readonly string[]
+}
+
+/**
+ * Returns the status of a licence at a till at an instant (epoch milliseconds), with the day from which it is read-only; null: for life. Its days are those
+ * of the till's outlet, and it is read-only once that day has come at every outlet. Source: D27.
+ */
 export function licenceOn(
   { activatedOn, endsOn, functions }: LicenceDays,
-  today: string,
+  at: number,
+  { own, all }: TillZones,
 ): { readonly state: LicenceState; readonly readOnlyFrom: string | null; readonly functions: LicenceFunction[] } {
-  const { state } = licenceAt({ activatedOn, endsOn, isTrial: false }, today)
+  const stateIn = (zones: readonly string[]) => licenceAmong({ activatedOn, endsOn, isTrial: false }, at, zones).state
+  const here = stateIn([own])
+  const state = here === 'expired' ? stateIn([own, ...all]) : here
   return { state, readOnlyFrom: endsOn === null ? null : readOnlyFrom(endsOn), functions: [...functions] }
 }

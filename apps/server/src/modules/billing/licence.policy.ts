@@ -1,8 +1,7 @@
 import { callKindOf, functionOfCall } from '@kassa/contract/billing/function-rights.ts'
 import { licenceRefuses } from '@kassa/domain/billing/allowance.ts'
-import { licenceAt } from '@kassa/domain/billing/licence-state.ts'
+import { licenceAmong } from '@kassa/domain/billing/licence-state.ts'
 import type { Policy } from '../../platform/platform.ts'
-import { dayOf } from './authorization/standing.ts'
 
 /**
  * Holds every call of somebody known against their merchant's licence, which was read with the caller: 402 where it has ended or its
@@ -10,7 +9,7 @@ import { dayOf } from './authorization/standing.ts'
  */
 export const licencePolicy: Policy = ({ endpoint, actor: { licence }, now }) => {
   if (licence === null) return undefined
-  const held = { view: licenceAt(licence, dayOf(now)), functions: new Set(licence.functions) }
+  const held = { view: licenceAmong(licence, Date.parse(now), licence.zones), functions: new Set(licence.functions) }
   const code = licenceRefuses(held, { kind: callKindOf(endpoint), needs: functionOfCall(endpoint) })
   return code === null ? undefined : { code }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { namedStatement, sql } from '../db/sql.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { isSoundAppKey, modeOfKey } from './app-key.ts'
+import { licenceZones } from '../session/licence-zones.ts'
 import { hashToken } from '../session/token.ts'
 
 interface Found extends AppFacts {
@@ -17,6 +18,7 @@ interface Found extends AppFacts {
   endsOn: string | null
   isTrial: boolean | null
   functions: string[] | null
+  zones: string[] | null
   isMerchantClosed: boolean
   isWaiting: boolean
   testAheadSeconds: number | null
@@ -34,7 +36,7 @@ select t.id as token_id, t.address_ranges, i.merchant_id, i.id as installation_i
   i.api_version as version, i.agreed_at, i.grant_number, i.waits_since is not null as is_waiting,
   array(select o.outlet_id from app_installation_outlet o where o.merchant_id = i.merchant_id and o.installation_id = i.id
     order by o.outlet_id) as outlet_ids,
-  l.activated_on, l.ends_on, l.is_trial, le.functions, m.closed_at is not null as is_merchant_closed,
+  l.activated_on, l.ends_on, l.is_trial, le.functions, ${licenceZones(now)} as zones, m.closed_at is not null as is_merchant_closed,
   m.clock_ahead_seconds as test_ahead_seconds
 from app_token t
 join app_installation i on i.merchant_id = t.merchant_id and i.id = t.installation_id
@@ -46,8 +48,10 @@ where t.token_hash = ${tokenHash} and t.revoked_at is null and (t.expires_at is 
   and i.removed_at is null and (i.app_id is null or (a.id is not null and a.disabled_at is null)) and m.is_enabled and m.archived_at is null`,
   )
 
-const licenceOf = ({ activatedOn, endsOn, isTrial, functions }: Found): LicenceFacts | null =>
-  activatedOn === null ? null : { activatedOn, endsOn, isTrial: isTrial ?? false, functions: functions ?? [] }
+const licenceOf = ({ activatedOn, endsOn, isTrial, functions, zones }: Found): LicenceFacts | null =>
+  activatedOn === null
+    ? null
+    : { activatedOn, endsOn, isTrial: isTrial ?? false, functions: functions ?? [], zones: zones ?? [] }
 
 const actorOf = (found: Found): Actor => ({
   ...anonymousActor,

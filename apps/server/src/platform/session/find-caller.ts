@@ -16,6 +16,7 @@ import type { IncomingCall } from '../calls/request.ts'
 import { jsonInstant } from '../db/json-instant.ts'
 import { checkBrowserProof, type ShownByBrowser } from './browser-proof.ts'
 import { noteCopiedSession } from './copied-session.ts'
+import { licenceZones } from './licence-zones.ts'
 import { takeOnce, type RegistrationWithKey, type ShownProof } from './device-proof.ts'
 import { hashCredential } from './token.ts'
 
@@ -59,6 +60,7 @@ interface Found {
   endsOn: string | null
   isTrial: boolean | null
   functions: string[] | null
+  zones: string[] | null
   isMerchantClosed: boolean
   testAheadSeconds: number | null
   keyThumbprint: string | null
@@ -113,7 +115,7 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
         and (s.registration_id is null or o.id = d.outlet_id)
     end
   ) end as is_outlet_theirs,
-  l.activated_on, l.ends_on, l.is_trial, le.functions, coalesce(m.closed_at is not null, false) as is_merchant_closed,
+  l.activated_on, l.ends_on, l.is_trial, le.functions, ${licenceZones(now)} as zones, coalesce(m.closed_at is not null, false) as is_merchant_closed,
   m.clock_ahead_seconds as test_ahead_seconds
 from session s
 left join merchant m on m.id = s.merchant_id
@@ -173,8 +175,11 @@ const licenceOf = ({
   endsOn,
   isTrial,
   functions,
-}: Pick<Found, 'activatedOn' | 'endsOn' | 'isTrial' | 'functions'>): LicenceFacts | null =>
-  activatedOn === null ? null : { activatedOn, endsOn, isTrial: isTrial ?? false, functions: functions ?? [] }
+  zones,
+}: Pick<Found, 'activatedOn' | 'endsOn' | 'isTrial' | 'functions' | 'zones'>): LicenceFacts | null =>
+  activatedOn === null
+    ? null
+    : { activatedOn, endsOn, isTrial: isTrial ?? false, functions: functions ?? [], zones: zones ?? [] }
 
 const heldBy = (
   { isSecondFactorDue, isAtDesk }: Pick<Found, 'isSecondFactorDue' | 'isAtDesk'>,

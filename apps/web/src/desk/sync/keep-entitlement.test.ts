@@ -36,7 +36,7 @@ const stand = (more: object = {}) =>
     isOnline: false,
     training: null,
     registration: { deviceId } as Registration,
-    setup: { entitlementKey: point } as DeskSetup,
+    setup: { entitlementKey: point, outlet: { timeZone: 'UTC' } } as DeskSetup,
     ...more,
   })
 
@@ -78,6 +78,19 @@ describe('a licence that was signed', () => {
       await licenceByItself()
       expect(desk.read().licence?.state).toBe(state)
       expect(isReadOnly(desk.read())).toBe(false)
+    }
+  })
+
+  it('ends with the day of the till’s outlet', async () => {
+    stand({ setup: { entitlementKey: point, outlet: { timeZone: 'America/New_York' } } as DeskSetup })
+    await keepEntitlement(await signed())
+    for (const [at, state] of [
+      ['2026-03-01T04:59:59.000Z', 'in-use'],
+      ['2026-03-01T05:00:00.000Z', 'grace'],
+    ] as const) {
+      vi.setSystemTime(new Date(at))
+      await licenceByItself()
+      expect(desk.read().licence?.state).toBe(state)
     }
   })
 

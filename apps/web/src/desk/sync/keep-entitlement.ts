@@ -1,4 +1,3 @@
-import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import type { SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
 import { licenceOn, type Entitlement } from '@kassa/domain/billing/entitlement.ts'
 import { serverNow } from '../journal/clock.ts'
@@ -37,5 +36,7 @@ export async function keepEntitlement(signed: SignedEntitlement | null): Promise
 export async function licenceByItself(): Promise<void> {
   const signed = await recall<SignedEntitlement>(journalDb(), KEPT)
   const said = signed && (await open(signed))
-  if (said && !desk.read().isOnline) desk.change({ licence: licenceOn(said, utcDayOf(serverNow())) })
+  const { isOnline, setup } = desk.read()
+  const own = setup?.outlet.timeZone ?? 'UTC'
+  if (said && !isOnline) desk.change({ licence: licenceOn(said, serverNow(), { own, all: [] }) })
 }

@@ -1,15 +1,15 @@
 import { readOwnLicence } from '@kassa/contract/billing/licence.calls.ts'
 import { licenceNotice } from '@kassa/domain/billing/licence-notice.ts'
-import { licenceAt } from '@kassa/domain/billing/licence-state.ts'
+import { licenceAmong } from '@kassa/domain/billing/licence-state.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { AlertSource, MerchantGroup, ErrandPlace, MerchantErrand } from '../../../platform/errand.ts'
-import { dayOf } from './standing.ts'
 
 interface LicenceRow {
   readonly merchantId: string
   readonly activatedOn: string | null
   readonly endsOn: string | null
   readonly isTrial: boolean
+  readonly zones: readonly string[]
 }
 
 /** The merchant's licence in its last seven days, in grace and after. Source: BL-P05. */
@@ -23,9 +23,11 @@ export const licenceEndingErrand: AlertSource = {
 
 async function endingAmong(tx: ErrandPlace['tx'], { merchantIds, now }: MerchantGroup): Promise<MerchantErrand[]> {
   const licences = await tx.many<LicenceRow>(sql`
-    select merchant_id, activated_on, ends_on, is_trial from licence where merchant_id = any (${merchantIds}::uuid[])`)
+    select merchant_id, activated_on, ends_on, is_trial, array(
+      select distinct o.time_zone from organisation_outlet o where o.merchant_id = licence.merchant_id and o.archived_at is null) as zones
+    from licence where merchant_id = any (${merchantIds}::uuid[])`)
   return licences
-    .filter((licence) => licenceNotice(licenceAt(licence, dayOf(now))) !== null)
+    .filter((licence) => licenceNotice(licenceAmong(licence, Date.parse(now), licence.zones)) !== null)
     .map(({ merchantId, endsOn }) => ({
       merchantId,
       id: merchantId,

@@ -38,8 +38,8 @@ export const heartbeatOver = (desks: () => Desks) =>
       const lines = log.map((line) => ({ ...line, detail: logDetail(line.detail) }))
       await addLogLines(tx, device, lines, now)
     }
-    const news = await findNews(tx, device, kioskHeardSince(now))
-    const { catalogueCursor, kiosks } = news
+    const news = await findNews(tx, device, { kiosksSince: kioskHeardSince(now), now })
+    const { catalogueCursor, kiosks, zone, zones } = news
     const { merchantId, outletId, deviceId } = device
     const days = daysOf(news)
     const cases = { merchantId, outletIds: [outletId], now, bookedBy: bookedByOf(now) }
@@ -48,7 +48,7 @@ export const heartbeatOver = (desks: () => Desks) =>
       serverTime: now,
       catalogueCursor,
       isEnabled: enabledFlag(device.isEnabled),
-      licence: days ? licenceOn(days, now.slice(0, 10)) : null,
+      licence: days ? licenceOn(days, Date.parse(now), { own: zone ?? 'UTC', all: zones ?? [] }) : null,
       entitlement: days ? signEntitlement(secrets, { ...days, deviceId, issuedAt: now }) : null,
       paymentsOpen,
       kiosks,

@@ -18,7 +18,7 @@ import { makeMerchantAdmin, makeOutlet, makeStaff } from '../../../../test/make/
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { type Sql, sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { beginTrial } from '../../billing/public.ts'
 
@@ -169,6 +169,30 @@ describe('being there', () => {
         functions: [...LICENCE_FUNCTIONS],
       })
     }
+  })
+
+  it('hears the licence by the days of its own outlet, and that it is read-only once they have ended everywhere', async () => {
+    const { desk, merchantId, outlet } = await makeSellingShop(world)
+    const said = { queued: 0, oldestQueuedAt: null, version: '1', printer: 'none' as const }
+    await world.owner((tx) => beginTrial(tx, merchantId, { now: world.now, newId }))
+    const before = world.now
+    const day = addDays(before.slice(0, 10), 1)
+    const write = (text: Sql) => world.owner((tx) => tx.run(text))
+    await world.owner((tx) => makeOutlet(tx, merchantId, { timeZone: 'America/New_York' }))
+    const at = async (time: string, zone: string, endsOn: string) => {
+      world.setNow(`${day}T${time}:00.000Z`)
+      await write(sql`update outlet set time_zone = ${zone} where id = ${outlet.outletId}`)
+      await write(sql`
+        update licence set activated_on = '2020-01-01', started_on = '2020-01-01', ends_on = ${endsOn} where merchant_id = ${merchantId}`)
+      return (await world.call(heartbeat, said, { device: desk.device })).answer.licence?.state
+    }
+    expect([
+      await at('03:00', 'America/New_York', day),
+      await at('03:00', 'Asia/Tokyo', day),
+      await at('03:00', 'Asia/Tokyo', addDays(day, -7)),
+      await at('06:00', 'Asia/Tokyo', addDays(day, -7)),
+    ]).toEqual(['in-use', 'grace', 'grace', 'expired'])
+    world.setNow(before)
   })
 
   it('gets the licence signed for itself, by the key of its set-up', async () => {

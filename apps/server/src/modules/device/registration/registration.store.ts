@@ -125,12 +125,18 @@ export const insertRegistration = (
     values (${registration.tokenHash}, ${merchantId}, ${registration.id})
     returning kassa_name_here() as cluster`)
 
+/** Days before its end in which it counts where a licence's day ends. */
+const NEAR_END_DAYS = 31
+
 export interface News {
   readonly catalogueCursor: number
   /** Null: licences have not reached the merchant. */
   readonly activatedOn: string | null
   readonly endsOn: string | null
   readonly functions: readonly LicenceFunction[]
+  /** The time zone of the device's outlet, and those of all outlets, while the licence is near its end or past it; null before. */
+  readonly zone: string | null
+  readonly zones: readonly string[] | null
   /** The version of the desk that was chosen for the outlet; null: nobody chose. */
   readonly deskChoice: string | null
   /** The other kiosks of the device's outlet that were heard lately. */
@@ -141,15 +147,19 @@ export interface News {
 export const findNews = (
   tx: Tx,
   { merchantId, outletId, deviceId }: Pick<DeviceIdentity, 'merchantId' | 'outletId' | 'deviceId'>,
-  kiosksSince: string,
+  { kiosksSince, now }: { readonly kiosksSince: string; readonly now: string },
 ): Promise<News> =>
   tx.one(sql`
     select coalesce(c.value, 0) as catalogue_cursor, l.activated_on, l.ends_on,
-      coalesce(l.functions, '{}') as functions, d.version as desk_choice,
+      coalesce(l.functions, '{}') as functions, near.zone, near.zones, d.version as desk_choice,
       (select count(*)::integer from kiosk where kiosk.merchant_id = m.id and kiosk.outlet_id = ${outletId}::uuid
         and kiosk.device_id <> ${deviceId}::uuid and kiosk.told_at >= ${kiosksSince}::timestamptz) as kiosks
     from (select ${merchantId}::uuid as id) m left join change_cursor c on c.merchant_id = m.id
     left join kassa_licence_here() l on true
+    left join lateral (
+      select min(o.time_zone) filter (where o.id = ${outletId}::uuid) as zone, array_agg(distinct o.time_zone) as zones
+      from organisation_outlet o where o.merchant_id = m.id and o.archived_at is null
+    ) as near on l.ends_on < (${now}::timestamptz at time zone 'UTC')::date + ${NEAR_END_DAYS}::integer
     left join desk_version d on d.merchant_id = m.id and d.outlet_id = ${outletId}`)
 
 /** Returns how many tills are registered at a test shop besides this device, one registration after the other; null: the shop is real. */

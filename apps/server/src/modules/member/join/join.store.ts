@@ -11,6 +11,8 @@ export interface JoinPlace {
     readonly endsOn: string | null
     readonly isTrial: boolean
     readonly functions: readonly string[]
+    /** Of all outlets of the merchant. */
+    readonly zones: readonly string[]
   } | null
 }
 
@@ -18,7 +20,8 @@ export interface JoinPlace {
 export const findJoinPlace = (tx: Tx, merchantId: string, outletId: string): Promise<JoinPlace | undefined> =>
   tx.maybe(sql`
     select m.name as shop, o.name as outlet_name, o.currency, case when l.merchant_id is not null then jsonb_build_object(
-      'activatedOn', l.activated_on, 'endsOn', l.ends_on, 'isTrial', l.is_trial, 'functions', e.functions) end as licence
+      'activatedOn', l.activated_on, 'endsOn', l.ends_on, 'isTrial', l.is_trial, 'functions', e.functions, 'zones', array(
+        select distinct place.time_zone from organisation_outlet place where place.merchant_id = o.merchant_id and place.archived_at is null)) end as licence
     from organisation_outlet o
     join organisation_merchant m on m.merchant_id = o.merchant_id
     left join licence l on l.merchant_id = o.merchant_id

@@ -7,7 +7,7 @@ import {
 import { memberFields } from '@kassa/contract/member/member.calls.ts'
 import { email } from '@kassa/contract/organisation/person-fields.ts'
 import { licenceRefuses } from '@kassa/domain/billing/allowance.ts'
-import { licenceAt } from '@kassa/domain/billing/licence-state.ts'
+import { licenceAmong } from '@kassa/domain/billing/licence-state.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { checkCode, sendCode, setCodeUsed } from '../../identity/public.ts'
@@ -31,7 +31,7 @@ interface Place extends JoinPlace {
 const isLicensed = ({ licence }: JoinPlace, now: string): boolean =>
   licence === null ||
   licenceRefuses(
-    { view: licenceAt(licence, now.slice(0, 10)), functions: new Set(licence.functions) },
+    { view: licenceAmong(licence, Date.parse(now), licence.zones), functions: new Set(licence.functions) },
     { kind: 'changing', needs: 'members' },
   ) === null
 

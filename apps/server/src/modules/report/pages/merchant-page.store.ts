@@ -47,11 +47,15 @@ export interface PageLicence {
   readonly isTrial: boolean
   readonly activatedOn: string
   readonly endsOn: string | null
+  /** Of its outlets. */
+  readonly zones: readonly string[]
 }
 
 export const findPageLicence = (tx: Tx, merchantId: string): Promise<PageLicence | undefined> =>
   tx.maybe<PageLicence>(sql`
-    select v.name as version_name, l.is_trial, l.activated_on, l.ends_on from licence l
+    select v.name as version_name, l.is_trial, l.activated_on, l.ends_on, array(
+      select distinct o.time_zone from organisation_outlet o where o.merchant_id = l.merchant_id and o.archived_at is null) as zones
+    from licence l
     join billing_edition e on e.id = l.edition_id join billing_version v on v.id = e.version_id
     where l.merchant_id = ${merchantId}`)
 

@@ -3,7 +3,7 @@ import {
   MERCHANT_PAGE_ROWS,
   readMerchantPage as call,
 } from '@kassa/contract/report/merchant-page.calls.ts'
-import { licenceAt } from '@kassa/domain/billing/licence-state.ts'
+import { licenceAmong } from '@kassa/domain/billing/licence-state.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
@@ -56,7 +56,7 @@ async function outletsOf({ tx }: Context, merchantId: string, sold: readonly Out
 async function licenceOf({ tx, now }: Context, merchantId: string) {
   const licence = await findPageLicence(tx, merchantId)
   if (!licence) return null
-  const { state, isTrial, daysLeft } = licenceAt(licence, now.slice(0, 10))
+  const { state, isTrial, daysLeft } = licenceAmong(licence, Date.parse(now), licence.zones)
   return { state, isTrial, daysLeft, versionName: licence.versionName, endsOn: licence.endsOn }
 }
 

@@ -1,7 +1,8 @@
-import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
+import { ruleAt } from '@kassa/domain/time/business-day.ts'
 import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { readOnlyFrom } from '@kassa/domain/billing/licence-proration.ts'
+import { licenceDay } from '@kassa/domain/billing/licence-state.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
 import type { SaleFacts } from '../facts/sale-facts.store.ts'
@@ -48,17 +49,17 @@ export function timeReasons({ body, snapshot }: SaleClaim, facts: SaleFacts, rec
   if (paymentStartedAt !== null && (paymentStartedAt > now || paymentStartedAt < openedAt)) {
     reasons.push(reason('sale.payment-start-odd', { given: iso(paymentStartedAt), soldAt: body.at }))
   }
-  reasons.push(...licenceReasons(facts.licenceEndsOn, corrected))
+  reasons.push(...licenceReasons(facts, corrected))
   if (body.catalogueCursor > facts.changes) {
     reasons.push(reason('sale.cursor-unknown', { given: body.catalogueCursor, most: facts.changes }))
   }
   return reasons
 }
 
-/** A sale of a day on which the merchant could read only: it happened and is booked, and somebody looks at it. Source: D27. */
-function licenceReasons(endsOn: string | null, soldAt: number): ReviewReason[] {
+/** A sale of a day of its outlet on which the merchant could read only: it happened and is booked, and somebody looks at it. Source: D27. */
+function licenceReasons({ licenceEndsOn: endsOn, place }: SaleFacts, soldAt: number): ReviewReason[] {
   if (endsOn === null || Math.abs(soldAt) >= 8.64e15) return []
   const closedOn = readOnlyFrom(endsOn)
-  const day = utcDayOf(soldAt)
+  const day = licenceDay(soldAt, [ruleAt(soldAt, dayRuleOf(place)).timeZone])
   return day < closedOn ? [] : [reason('sale.licence-ended', { endsOn, closedOn })]
 }
