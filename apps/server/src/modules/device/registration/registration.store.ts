@@ -159,7 +159,8 @@ export const findNews = (
     left join lateral (
       select min(o.time_zone) filter (where o.id = ${outletId}::uuid) as zone, array_agg(distinct o.time_zone) as zones
       from organisation_outlet o where o.merchant_id = m.id and o.archived_at is null
-    ) as near on l.ends_on < (${now}::timestamptz at time zone 'UTC')::date + ${NEAR_END_DAYS}::integer
+        and l.ends_on < (${now}::timestamptz at time zone 'UTC')::date + ${NEAR_END_DAYS}::integer
+    ) as near on true
     left join desk_version d on d.merchant_id = m.id and d.outlet_id = ${outletId}`)
 
 /** Returns how many tills are registered at a test shop besides this device, one registration after the other; null: the shop is real. */
