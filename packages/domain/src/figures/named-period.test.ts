@@ -48,6 +48,15 @@ describe('the days that are shown', () => {
     expect(shownPeriodOf({}, [newYork], now)).toBeUndefined()
   })
 
+  it('are the last ones of each clock, as many as were asked for', () => {
+    const shown = shownPeriodOf({ lastDays: 90 }, [newYork, tokyo], now)
+    expect(shown?.byClock?.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-08-28', '2026-11-25'],
+      ['2026-08-29', '2026-11-26'],
+    ])
+    expect(shownPeriodOf({ lastDays: 7 }, [tokyo], now)).toEqual(periodOf('week', '2026-11-26'))
+  })
+
   it('of a name lie between both ends where they are given too', () => {
     const shown = shownPeriodOf({ period: 'days30', from: '2026-10-26', to: '2026-10-27' }, [newYork, tokyo], now)
     expect(shown?.byClock?.map(({ from, to }) => [from, to])).toEqual([

@@ -30,6 +30,8 @@ export function periodOf(name: PeriodName, today: CalendarDay): Period {
 /** The days that a page or list is asked for: by a name, by both ends, which mean these business days at every outlet, or by those of a name that lie between both ends. */
 export interface AskedPeriod {
   readonly period?: PeriodName | undefined
+  /** So many days, the open one their last: a name for any number of them. */
+  readonly lastDays?: number | undefined
   readonly from?: CalendarDay | undefined
   readonly to?: CalendarDay | undefined
 }
@@ -66,12 +68,21 @@ export function shownPeriodOf(
   rules: readonly BusinessDayRule[],
   now: number,
 ): ShownPeriod | undefined {
-  const { period, from, to } = asked
-  if (period === undefined) return from === undefined || to === undefined ? undefined : { from, to }
+  const { from, to } = asked
+  if (!hasOwnDays(asked)) return from === undefined || to === undefined ? undefined : { from, to }
   const clocks = rules.length === 0 ? [noOutlet] : rules
-  const byClock = clocks.map((rule) => clippedTo(asked, clockPeriod(period, rule, now)))
+  const byClock = clocks.map((rule) => {
+    const today = businessDayOf(now, rule)
+    return clippedTo(asked, { rule, today, ...relativePeriod(asked, today) })
+  })
   return spanOf(byClock)
 }
+
+/** Returns whether a period is relative to the open day, which need not be the same one at all outlets. */
+export const hasOwnDays = ({ period, lastDays }: AskedPeriod): boolean => period !== undefined || lastDays !== undefined
+
+const relativePeriod = ({ period = 'today', lastDays }: AskedPeriod, today: CalendarDay): Period =>
+  lastDays === undefined ? periodOf(period, today) : { from: addDays(today, 1 - lastDays), to: today }
 
 /** Clocks that all have the same days are one. */
 function spanOf(byClock: readonly ClockPeriod[]): ShownPeriod {

@@ -1,5 +1,6 @@
 import {
   clockPeriod,
+  hasOwnDays,
   shownPeriodOf,
   type AskedPeriod,
   type ClockPeriod,
@@ -32,7 +33,7 @@ export async function findShownPeriod(
   asked: AskedPeriod,
   now: string,
 ): Promise<ShownPeriod | undefined> {
-  const clocks = asked.period === undefined ? [] : await listClocks(tx, seen)
+  const clocks = hasOwnDays(asked) ? await listClocks(tx, seen) : []
   return shownPeriodOf(asked, clocks, Date.parse(now))
 }
 

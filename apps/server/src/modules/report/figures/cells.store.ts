@@ -4,6 +4,7 @@ import type { Sums } from '@kassa/domain/figures/sums.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { lastDayAt } from '../../../platform/list/shown-days.store.ts'
 import { cells, type CellPlace } from '../roll-up/day-cells.store.ts'
 export type { CellPlace } from '../roll-up/day-cells.store.ts'
 import type { FigurePart } from '../roll-up/parts.ts'
@@ -110,14 +111,15 @@ export const listTotals = (tx: Tx, place: CellPlace): Promise<SumsRow[]> =>
   )
 
 export interface DayRow extends SumsRow {
-  readonly day: string
+  /** Business days before the last day of its outlet. */
+  readonly daysAgo: number
 }
 
-/** The days of one product. */
+/** The days of one product, by how far back they lie at each outlet. */
 export const listProductDays = (tx: Tx, place: CellPlace, productId: string): Promise<DayRow[]> =>
   tx.many<DayRow>(sql`
     ${cells(place, 'product')}
-    select cell.business_day::text as day, cell.currency, ${addedUp}
+    select ${lastDayAt(place, 'cell.outlet_id')} - cell.business_day as days_ago, cell.currency, ${addedUp}
     from cell where cell.key = ${productId}::text group by 1, 2 order by 2, 1`)
 
 export interface CrossRow extends SumsRow {

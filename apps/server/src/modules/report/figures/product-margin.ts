@@ -2,7 +2,6 @@ import { productMargin as call } from '@kassa/contract/report/product-margin.cal
 import { figureOf } from '@kassa/domain/figures/figures.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
-import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command } from '../../../platform/command.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import { listCostChanges, type CostChange } from '../../stock/public.ts'
@@ -41,11 +40,9 @@ function changedSince(currency: string, changes: readonly CostChange[]) {
 }
 
 export const productMargin = command(call, async (context, { productId, days }) => {
-  const { tx, merchantId, now } = context
+  const { tx, merchantId } = context
   if (!(await areAllKnown(tx, merchantId, { productId }))) return refuse({ code: 'thing.not-found' })
-  const today = now.slice(0, 10)
-  // A day may be a day further on at an outlet than here.
-  const place = await placeOf(context, { from: addDays(today, 1 - days), to: addDays(today, 1) })
+  const place = await placeOf(context, { lastDays: days })
   if (!place.ok) return place
   const rows = await listRanked(tx, place.value, 'product', { order: 'key', limit: 1, keys: [productId] })
   const { outletIds, from, to } = place.value

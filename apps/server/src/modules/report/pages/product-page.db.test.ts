@@ -9,6 +9,7 @@ import { makeMarketer } from '../../../../test/make/plan.ts'
 import { makeSellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 
 let world: World
 
@@ -97,4 +98,25 @@ it('tells nothing of other merchants, and of outlets that are not theirs', async
     bought: null,
     movements: null,
   })
+})
+
+it('counts the last days by the outlet’s own: what was sold seven of its midnights ago is no longer of the last seven', async () => {
+  world.setNow('2027-03-01T02:00:00.000Z')
+  const shop = await makeSellingShop(world)
+  await world.sql(sql`update outlet set time_zone = 'Asia/Tokyo' where merchant_id = ${shop.merchantId}`)
+  const productId = shop.products[0]?.productId ?? ''
+  const as = await makeMarketer(world, shop.merchantId, all.map(permissionCode))
+  await shop.desk.book(shop.desk.openShift())
+  await shop.desk.book(shop.desk.sale([shop.line(0, 3)]))
+  const seen: unknown[] = []
+  for (const now of ['2027-03-07T14:59:59.999Z', '2027-03-07T15:00:00.000Z']) {
+    world.setNow(now)
+    const { sold } = (await world.call(readProductPage, { id: productId }, { as })).answer
+    const margin = (await world.call(productMargin, { productId, days: 7 }, { as })).answer.rows
+    seen.push([sold?.map(({ quantity }) => quantity), margin.map(({ quantity }) => quantity)])
+  }
+  expect(seen).toEqual([
+    [[3, 3, 3], [3]],
+    [[0, 3, 3], []],
+  ])
 })

@@ -9,8 +9,7 @@ import {
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { figureOf } from '@kassa/domain/figures/figures.ts'
 import { addSums } from '@kassa/domain/figures/sums.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import { mayCall } from '../../../platform/calls/may-call.ts'
@@ -23,9 +22,8 @@ const seesSales = (context: Context): boolean =>
   [listOrders, salesFigures, productStatistics].some((endpoint) => mayCall(context, endpoint))
 
 /** Every day is read once, and counts in each span that holds it. */
-function soldIn(days: number, today: string, rows: readonly DayRow[]) {
-  const begin = addDays(today, 1 - days)
-  const inside = rows.filter(({ day }) => day >= begin)
+function soldIn(days: number, rows: readonly DayRow[]) {
+  const inside = rows.filter(({ daysAgo }) => daysAgo < days)
   const { quantity, returnedQuantity } = addSums(inside)
   return {
     days,
@@ -37,9 +35,9 @@ function soldIn(days: number, today: string, rows: readonly DayRow[]) {
   }
 }
 
-async function soldLately({ tx, now }: Context, place: CellPlace, productId: string) {
+async function soldLately({ tx }: Context, place: CellPlace, productId: string) {
   const rows = await listProductDays(tx, place, productId)
-  return PRODUCT_PAGE_DAYS.map((days) => soldIn(days, now.slice(0, 10), rows))
+  return PRODUCT_PAGE_DAYS.map((days) => soldIn(days, rows))
 }
 
 async function movementsOf({ tx, merchantId, outletId }: Context, productId: string) {
@@ -50,16 +48,10 @@ async function movementsOf({ tx, merchantId, outletId }: Context, productId: str
   return { variantId, rows }
 }
 
-/** A day may be a day further on at an outlet than here. */
-function spanOf(context: Context): Promise<Result<CellPlace>> {
-  const today = context.now.slice(0, 10)
-  return placeOf(context, { from: addDays(today, 1 - Math.max(...PRODUCT_PAGE_DAYS)), to: addDays(today, 1) })
-}
-
 export const readProductPage = command(call, async (context, { id }) => {
   const { tx, merchantId, now } = context
   if (!(await areAllKnown(tx, merchantId, { productId: id }))) return refuse({ code: 'thing.not-found' })
-  const place = await spanOf(context)
+  const place = await placeOf(context, { lastDays: Math.max(...PRODUCT_PAGE_DAYS) })
   if (!place.ok) return place
   const { outletIds } = place.value
   return accept({
