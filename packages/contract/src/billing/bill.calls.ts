@@ -333,6 +333,8 @@ export const readRevenue = endpoint({
   request: z.object({}),
   answer: z.object({
     months: z.array(revenueRow),
+    /** The zone of the installation, by whose days the months are counted; left out by an older server. */
+    zone: z.string().optional(),
     versions: z.array(revenueRow),
     partners: z.array(revenueRow),
     /** The monthly income from the licences in use, each divided by its period. */

@@ -46,8 +46,8 @@ const bill: PrintedBill = {
 }
 const seller = { sellerName: '', sellerAddress: '', sellerTaxNumber: '', transferTo: 'IBAN 1' }
 
-const linesOf = (change: Partial<PrintedBill>): string[] =>
-  billDocument({ ...bill, ...change }, seller, 'en-US').blocks.flatMap((block) => {
+const linesOf = (change: Partial<PrintedBill>, timeZone = 'UTC'): string[] =>
+  billDocument({ ...bill, ...change }, seller, { language: 'en-US', timeZone }).blocks.flatMap((block) => {
     if (block.kind === 'text') return [block.text]
     return block.kind === 'row' ? [`${block.left} | ${block.right}`] : []
   })
@@ -64,6 +64,7 @@ describe('a printed bill', () => {
     expect(lines).toContain('Contains VAT 13% | 75.65')
     expect(lines).toContain('Ordered | 2026-11-20')
     expect(lines).toContain('Paid | 2026-11-21')
+    expect(linesOf({ orderedAt: '2026-11-20T15:00:00Z' }, 'Asia/Tokyo')).toContain('Ordered | 2026-11-21')
     expect(linesOf({ taxBasisPoints: 0 }).join('\n')).not.toContain('Contains')
     expect(linesOf({ paidAt: null }).join('\n')).not.toContain('Paid | 2')
   })

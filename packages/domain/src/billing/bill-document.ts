@@ -1,5 +1,6 @@
 import type { ReceiptBlock, ReceiptDocument } from '../receipt/receipt-document.ts'
 import type { Locale } from '../text/locale.ts'
+import { localTimeAt } from '../time/local-time.ts'
 import { amountText, moneyText } from '../text/money-text.ts'
 import { billWords, type BillWords } from './bill-words.ts'
 import type { BillState } from './bill-can.ts'
@@ -66,8 +67,19 @@ function partyBlocks(bill: PrintedBill, seller: BillSeller, words: BillWords): R
   ]
 }
 
+interface BillReader {
+  readonly language: Locale
+  /** The zone of the installation, which sells licences: its days stand on the bill. */
+  readonly timeZone: string
+}
+
 /** A bill, with its credit note where it was given back. Every line adds up to the amount. Source: BL-P03. */
-export function billDocument(bill: PrintedBill, seller: BillSeller, language: Locale): ReceiptDocument {
+export function billDocument(
+  bill: PrintedBill,
+  seller: BillSeller,
+  { language, timeZone }: BillReader,
+): ReceiptDocument {
+  const dayOf = (at: string): string => localTimeAt(Date.parse(at), timeZone).day
   const words = billWords[language]
   const { currency, taxMinor } = bill
   const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
@@ -80,8 +92,8 @@ export function billDocument(bill: PrintedBill, seller: BillSeller, language: Lo
       { kind: 'text', text: words.title, align: 'center', size: 'large', isBold: true },
       { kind: 'blank' },
       { kind: 'row', left: words.number, right: bill.number },
-      { kind: 'row', left: words.ordered, right: bill.orderedAt.slice(0, 10) },
-      ...(bill.paidAt === null ? [] : [{ kind: 'row', left: words.paid, right: bill.paidAt.slice(0, 10) } as const]),
+      { kind: 'row', left: words.ordered, right: dayOf(bill.orderedAt) },
+      ...(bill.paidAt === null ? [] : [{ kind: 'row', left: words.paid, right: dayOf(bill.paidAt) } as const]),
       ...(bill.transactionNumber === null
         ? []
         : [{ kind: 'row', left: words.transaction, right: bill.transactionNumber } as const]),

@@ -6,6 +6,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { Loading } from '../../kit/state/Loading.tsx'
 import { EndHead } from '../../ui/EndHead.tsx'
+import { monthText } from '../../words/day-text.ts'
 
 type Row = OutputOf<typeof readRevenue.answer>['months'][number]
 
@@ -14,7 +15,7 @@ export default function RevenuePanel() {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = useAnswer(readRevenue, {})
   if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={6} />
-  const { months, versions, partners, recurring, newLicences, lostLicences } = data
+  const { months, versions, partners, recurring, newLicences, lostLicences, zone } = data
   return (
     <div className="k-stack">
       <section className="k-panel">
@@ -33,7 +34,12 @@ export default function RevenuePanel() {
           ]}
         />
       </section>
-      <Table title={t('revenue.months')} first={t('revenue.month')} rows={months} />
+      <Table
+        title={t('revenue.months')}
+        note={zone === undefined ? null : t('revenue.zone', { zone: zone.replaceAll('_', ' ') })}
+        first={t('revenue.month')}
+        rows={months.map((row) => ({ ...row, name: monthText(row.name) }))}
+      />
       <Table title={t('revenue.versions')} first={t('version')} rows={versions} />
       <Table title={t('revenue.partners')} first={t('partner')} rows={partners} />
     </div>
@@ -42,15 +48,17 @@ export default function RevenuePanel() {
 
 interface TableProps {
   readonly title: string
+  readonly note?: string | null
   readonly first: string
   readonly rows: readonly Row[]
 }
 
-function Table({ title, first, rows }: TableProps) {
+function Table({ title, note = null, first, rows }: TableProps) {
   const { t } = useTranslation('billing')
   return (
     <section className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={title}>
       <h2>{title}</h2>
+      {note === null ? null : <p className="k-muted">{note}</p>}
       {rows.length === 0 ? (
         <p className="k-muted">{t('revenue.none')}</p>
       ) : (

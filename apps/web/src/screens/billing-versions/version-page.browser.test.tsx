@@ -101,10 +101,12 @@ it('shows a partner what it brings and what it gets, and nothing of the operator
     recurring: [{ currency: 'CNY' as const, monthlyMinor: 10_000, licences: 1 }],
     newLicences: 1,
     lostLicences: 0,
+    zone: 'Asia/Tokyo',
   }
   await renderScreen(<VersionPage />, [answer(readRevenue, revenue)], at('revenue', 'partner'))
   await expect.element(page.getByText('Monthly recurring, CNY')).toBeVisible()
-  await expect.element(page.getByRole('rowheader', { name: '2026-03' })).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'March 2026' })).toBeVisible()
+  await expect.element(page.getByText('Months of Asia/Tokyo.')).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Payment accounts' })).not.toBeInTheDocument()
   const line = rowOf(listCommissions, { partnerName: 'North', kind: 'taken-back', rateBasisPoints: 1_250 })
   const none = answer(listVersions, { versions: [] })

@@ -72,7 +72,10 @@ export const readBill = command(readCall, async (context, { id }) => {
 export const downloadBillPdf = command(pdfCall, async (context, { id }) => {
   const bill = await findBill(context.tx, id)
   if (!bill) return refuse({ code: 'thing.not-found' })
-  const document = billDocument(bill, await findTerms(context.tx), context.locale)
+  const document = billDocument(bill, await findTerms(context.tx), {
+    language: context.locale,
+    timeZone: context.installationZone,
+  })
   context.download({
     fileName: `${bill.number}.pdf`,
     contentType: 'application/pdf',

@@ -14,20 +14,19 @@ export interface RevenueRow {
   readonly bills: number
 }
 
-/** Returns the sums of the paid bills of twelve months, by month, version or partner; of the merchants in reach. */
+/** Returns the sums of the paid bills of twelve months, by month of a time zone, version or partner; of the merchants in reach. */
 export const listRevenue = (
   tx: Tx,
   by: 'month' | 'version' | 'partner',
-  now: string,
-  most: number | null,
+  { now, zone, most }: { readonly now: string; readonly zone: string; readonly most: number | null },
 ): Promise<RevenueRow[]> => {
   const name = {
-    month: `to_char(b.paid_at at time zone 'UTC', 'YYYY-MM')`,
-    version: 'b.version_name',
-    partner: `coalesce(p.name, '')`,
+    month: sql`to_char(b.paid_at at time zone ${zone}, 'YYYY-MM')`,
+    version: sql`b.version_name`,
+    partner: sql`coalesce(p.name, '')`,
   }[by]
   return tx.many(sql`
-    select ${sql.raw(name)} as name, b.currency, sum(b.total_minor) as paid_minor, sum(b.refunded_minor) as refunded_minor,
+    select ${name} as name, b.currency, sum(b.total_minor) as paid_minor, sum(b.refunded_minor) as refunded_minor,
       count(*) as bills
     ${billed} left join partner p on p.id = m.partner_id
     where b.paid_at > ${now}::timestamptz - interval '12 months'

@@ -14,13 +14,13 @@ const SHOWN = 100
 
 export const readRevenue = command(
   revenueCall,
-  async ({ tx, now, isOneOfSeveral }) => {
-    const most = isOneOfSeveral ? null : SHOWN
-    const months = await listRevenue(tx, 'month', now, most)
-    const versions = await listRevenue(tx, 'version', now, most)
-    const partners = await listRevenue(tx, 'partner', now, most)
+  async ({ tx, now, isOneOfSeveral, installationZone: zone }) => {
+    const shown = { now, zone, most: isOneOfSeveral ? null : SHOWN }
+    const months = await listRevenue(tx, 'month', shown)
+    const versions = await listRevenue(tx, 'version', shown)
+    const partners = await listRevenue(tx, 'partner', shown)
     const recurring = await listRecurring(tx, dayOf(now))
-    return accept({ months, versions, partners, recurring, ...(await countMoves(tx, dayOf(now))) })
+    return accept({ zone, months, versions, partners, recurring, ...(await countMoves(tx, dayOf(now))) })
   },
   { merge: mergeRevenue },
 )
@@ -61,6 +61,7 @@ async function mergeRevenue(
   )
   return {
     ...addFields(parts, 'newLicences', 'lostLicences'),
+    zone: parts[0]?.zone,
     months: months.slice(0, SHOWN),
     versions: await mostFirst('versions'),
     partners: await mostFirst('partners'),
