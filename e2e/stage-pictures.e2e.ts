@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { scan, signInStaff, test, type Person } from './support/journey.ts'
+import { pressPrimary } from './support/paying.ts'
 import { almonds, batteries, pauseAsPerson, openTill, payExact, saleNumber } from './support/till.ts'
 
 const shots = path.join(import.meta.dirname, 'shots')
@@ -44,8 +45,7 @@ async function walkStage(cashier: Person, keep: (panel: string) => Promise<void>
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await keep('refund')
-  await keyboard.press('Escape')
-  await keyboard.press('Escape')
+  await giveBackAndExchange(cashier, keep)
   await scan(page, batteries)
   await pauseAsPerson(cashier)
   await keyboard.press('F5')
@@ -74,6 +74,39 @@ async function walkStage(cashier: Person, keep: (panel: string) => Promise<void>
   await keyboard.press('Escape')
   await pauseAsPerson(cashier)
   await payExact(cashier)
+}
+
+/** What comes back of the sale that is found, and then the goods of another sale for others. */
+async function giveBackAndExchange(cashier: Person, keep: (panel: string) => Promise<void>): Promise<void> {
+  const { page, t } = cashier
+  const chooseAll = async (): Promise<void> => {
+    await page.getByRole('button', { name: t('desk', 'refund.all'), exact: true }).click()
+    await page.getByLabel(t('desk', 'change.reason')).fill('Too many')
+  }
+  await chooseAll()
+  await keep('refund-chosen')
+  await pressPrimary(cashier, 'refund.go')
+  await expect(page.getByText(t('desk', 'refund.done'))).toBeVisible()
+  await keep('refund-done')
+  await page.getByRole('button', { name: t('desk', 'refund.done') }).click()
+  await pauseAsPerson(cashier)
+  await scan(page, batteries)
+  await payExact(cashier)
+  const number = await saleNumber(cashier)
+  await page.keyboard.press('F9')
+  await page.keyboard.type(number, { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await chooseAll()
+  await page.getByRole('heading', { name: number }).click()
+  await scan(page, almonds)
+  await expect(page.getByText(t('desk', 'refund.exchangeNew'))).toBeVisible()
+  await keep('exchange')
+  await pressPrimary(cashier, 'refund.exchangePay')
+  await expect(page.getByRole('heading', { name: t('desk', 'pay.title') })).toBeVisible()
+  await keep('exchange-pay')
+  await payExact(cashier)
+  await keep('exchange-paid')
 }
 
 test('every panel of the stage at four sizes, light and dark', { tag: '@long' }, async ({ person }, info) => {
