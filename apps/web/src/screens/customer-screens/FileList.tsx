@@ -4,6 +4,7 @@ import { FILE_NAME_LIMIT, PLAYLIST_LIMIT, type ScreenFile } from '@kassa/domain/
 import { Alert, Button, Checkbox, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../kit/form/fields/CountLimit.tsx'
 import { TimeField } from '../../kit/form/fields/TimeField.tsx'
 import { sendPicture } from '../../parts/pictures/send-picture.ts'
 import { sendVideo } from './send-video.ts'
@@ -94,9 +95,11 @@ export function FileList({ kind, files, onChange }: Props) {
         }}
       />
       <div className="cs-row">
-        <Button disabled={share !== null || files.length >= PLAYLIST_LIMIT} onClick={() => input.current?.click()}>
-          {t(`file.add.${kind}`)}
-        </Button>
+        <CountLimit count={files.length} most={PLAYLIST_LIMIT}>
+          <Button disabled={share !== null} onClick={() => input.current?.click()}>
+            {t(`file.add.${kind}`)}
+          </Button>
+        </CountLimit>
         {share === null ? (
           <span className="k-muted">{t(`file.hint.${kind}`, { megabytes: MEGABYTES[kind] })}</span>
         ) : (

@@ -2,6 +2,7 @@ import { MOST_DATES, openingHours, setOpeningHours } from '@kassa/contract/organ
 import { listOutlets } from '@kassa/contract/organisation/outlet.calls.ts'
 import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../kit/form/fields/CountLimit.tsx'
 import { z } from 'zod'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -107,13 +108,14 @@ function OtherDays() {
             </div>
           ))}
           <div>
-            <Button
-              icon={<Icon of={addIcon} />}
-              disabled={rows.length >= MOST_DATES}
-              onClick={() => add({ name: '', firstDay: null, lastDay: null, spans: [] })}
-            >
-              {t('addDay')}
-            </Button>
+            <CountLimit count={rows.length} most={MOST_DATES}>
+              <Button
+                icon={<Icon of={addIcon} />}
+                onClick={() => add({ name: '', firstDay: null, lastDay: null, spans: [] })}
+              >
+                {t('addDay')}
+              </Button>
+            </CountLimit>
           </div>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { OpenSpan } from '@kassa/domain/time/opening-hours.ts'
 import { MOST_SPANS } from '@kassa/contract/organisation/opening-hours.calls.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../kit/form/fields/CountLimit.tsx'
 import { TimeField } from '../../kit/form/fields/TimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
@@ -47,14 +48,15 @@ export function SpansField({ value = [], onChange, day }: SpansProps) {
         </div>
       ))}
       <div>
-        <Button
-          icon={<Icon of={addIcon} />}
-          disabled={value.length >= MOST_SPANS}
-          aria-label={t('addSpanTo', { day })}
-          onClick={() => onChange?.([...value, { fromMinute: 540, untilMinute: 1_080 }])}
-        >
-          {t('addSpan')}
-        </Button>
+        <CountLimit count={value.length} most={MOST_SPANS}>
+          <Button
+            icon={<Icon of={addIcon} />}
+            aria-label={t('addSpanTo', { day })}
+            onClick={() => onChange?.([...value, { fromMinute: 540, untilMinute: 1_080 }])}
+          >
+            {t('addSpan')}
+          </Button>
+        </CountLimit>
       </div>
     </div>
   )

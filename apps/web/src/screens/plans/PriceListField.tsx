@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../kit/form/fields/CountLimit.tsx'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { type NumberDraft, NumberInput } from '../../kit/money/NumberInput.tsx'
 import { useNames } from '../../parts/offer/names.ts'
@@ -116,16 +117,17 @@ function PriceRow({
           />
         </div>
       ))}
-      <Button
-        type="text"
-        size="small"
-        icon={<Icon of={addIcon} />}
-        disabled={steps.length >= MOST_STEPS}
-        aria-label={t('prices.addStepOf', { name })}
-        onClick={() => onChange([...steps, { fromQuantity: null, priceMinor: null }])}
-      >
-        {t('prices.addStep')}
-      </Button>
+      <CountLimit count={steps.length} most={MOST_STEPS}>
+        <Button
+          type="text"
+          size="small"
+          icon={<Icon of={addIcon} />}
+          aria-label={t('prices.addStepOf', { name })}
+          onClick={() => onChange([...steps, { fromQuantity: null, priceMinor: null }])}
+        >
+          {t('prices.addStep')}
+        </Button>
+      </CountLimit>
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../kit/form/fields/CountLimit.tsx'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { type NumberDraft, NumberInput } from '../../kit/money/NumberInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -70,23 +71,22 @@ export function TiersField({ value = [], onChange, currency }: Props) {
             value={tier.amountMinor}
             onChange={(amountMinor) => set(at, { amountMinor })}
           />
-          <Button
-            type="text"
-            icon={<Icon of={removeIcon} />}
-            aria-label={t('benefit.tierRemove', { step: at + 1 })}
-            disabled={value.length === 1}
-            onClick={() => onChange?.(value.filter((_, index) => index !== at))}
-          />
+          <CountLimit count={value.length} least={1}>
+            <Button
+              type="text"
+              icon={<Icon of={removeIcon} />}
+              aria-label={t('benefit.tierRemove', { step: at + 1 })}
+              onClick={() => onChange?.(value.filter((_, index) => index !== at))}
+            />
+          </CountLimit>
         </div>
       ))}
       <div>
-        <Button
-          icon={<Icon of={addIcon} />}
-          disabled={value.length >= MOST}
-          onClick={() => onChange?.([...value, empty])}
-        >
-          {t('benefit.tierAdd')}
-        </Button>
+        <CountLimit count={value.length} most={MOST}>
+          <Button icon={<Icon of={addIcon} />} onClick={() => onChange?.([...value, empty])}>
+            {t('benefit.tierAdd')}
+          </Button>
+        </CountLimit>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { namesIn } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { rateSentence } from '@kassa/domain/promotion/sentence/rate-sentence.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../kit/form/fields/CountLimit.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
@@ -53,13 +54,11 @@ export function RateList({ rule }: { readonly rule: SettingValue<'member.earn-ru
       <div className="k-panel-head">
         <h2 id="rates-of-points">{t('rate.title')}</h2>
         <CanDo permission="platform.members.pointSetting.edit">
-          <Button
-            icon={<Icon of={addIcon} />}
-            disabled={data.rates.length >= POINT_RATE_LIMITS.rates}
-            onClick={() => setEdited(null)}
-          >
-            {t('rate.add')}
-          </Button>
+          <CountLimit count={data.rates.length} most={POINT_RATE_LIMITS.rates}>
+            <Button icon={<Icon of={addIcon} />} onClick={() => setEdited(null)}>
+              {t('rate.add')}
+            </Button>
+          </CountLimit>
         </CanDo>
       </div>
       <p className="k-muted">{t(data.rates.length === 0 ? 'rate.none' : 'rate.note')}</p>

@@ -2,6 +2,7 @@ import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import { PRODUCT_CHARGES } from '@kassa/domain/product/product-charges.ts'
 import { Button, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../kit/form/fields/CountLimit.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormMoney } from '../../kit/form/fields/FormNumber.tsx'
 import { useSession } from '../../session/session.ts'
@@ -32,13 +33,14 @@ export function ChargesField() {
               </div>
             ))}
             <div>
-              <Button
-                icon={<Icon of={addIcon} />}
-                disabled={charges.length >= PRODUCT_CHARGES * known.length}
-                onClick={() => add(emptyCharge((known[0] ?? 'USD') as ChargeDraft['currency']))}
-              >
-                {t('charge.add')}
-              </Button>
+              <CountLimit count={charges.length} most={PRODUCT_CHARGES * known.length}>
+                <Button
+                  icon={<Icon of={addIcon} />}
+                  onClick={() => add(emptyCharge((known[0] ?? 'USD') as ChargeDraft['currency']))}
+                >
+                  {t('charge.add')}
+                </Button>
+              </CountLimit>
             </div>
           </div>
         )

@@ -1,6 +1,7 @@
 import { MARKDOWN_LIMITS } from '@kassa/domain/promotion/markdown-rule.ts'
 import { Button, Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../kit/form/fields/CountLimit.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormNumber, FormPercent } from '../../kit/form/fields/FormNumber.tsx'
 import { FormSwitch } from '../../kit/form/fields/FormSwitch.tsx'
@@ -36,14 +37,14 @@ export function ExpiryMarkdownEditor() {
               <fieldset key={key} className="k-panel">
                 <FormNumber list="value.steps" name={[name, 'daysLeft']} label={t('expiry.days')} />
                 <FormPercent list="value.steps" name={[name, 'offBasisPoints']} label={t('expiry.off')} />
-                <Button disabled={fields.length <= many.min} onClick={() => remove(name)}>
-                  {t('expiry.away')}
-                </Button>
+                <CountLimit count={fields.length} least={many.min}>
+                  <Button onClick={() => remove(name)}>{t('expiry.away')}</Button>
+                </CountLimit>
               </fieldset>
             ))}
-            <Button disabled={fields.length >= many.max} onClick={() => add(fresh)}>
-              {t('expiry.more')}
-            </Button>
+            <CountLimit count={fields.length} most={many.max}>
+              <Button onClick={() => add(fresh)}>{t('expiry.more')}</Button>
+            </CountLimit>
           </div>
         )}
       </Form.List>

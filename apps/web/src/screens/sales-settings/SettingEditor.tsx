@@ -2,6 +2,7 @@ import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import { TIP_LIMITS } from '@kassa/domain/tenders/tip.ts'
 import { Button, Form, Segmented, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../kit/form/fields/CountLimit.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormMoney, FormNumber, FormPercent } from '../../kit/form/fields/FormNumber.tsx'
 import { FormSwitch } from '../../kit/form/fields/FormSwitch.tsx'
@@ -244,14 +245,14 @@ function TipsEditor() {
             {fields.map(({ key, name }) => (
               <Space key={key} align="end">
                 <FormPercent name={name} label={t('field.tipPercent', { position: name + 1 })} />
-                <Button disabled={fields.length <= presets.min} onClick={() => remove(name)}>
-                  {t('field.tipAway')}
-                </Button>
+                <CountLimit count={fields.length} least={presets.min}>
+                  <Button onClick={() => remove(name)}>{t('field.tipAway')}</Button>
+                </CountLimit>
               </Space>
             ))}
-            <Button disabled={fields.length >= presets.max} onClick={() => add(1_000)}>
-              {t('field.tipMore')}
-            </Button>
+            <CountLimit count={fields.length} most={presets.max}>
+              <Button onClick={() => add(1_000)}>{t('field.tipMore')}</Button>
+            </CountLimit>
           </>
         )}
       </Form.List>

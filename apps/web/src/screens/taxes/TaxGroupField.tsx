@@ -1,6 +1,7 @@
 import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/index.ts'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../kit/form/fields/CountLimit.tsx'
 import { MoneyField, RateField } from '../../kit/money/MoneyField.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,25 +25,24 @@ export function TaxGroupField({ value = [], onChange }: Props) {
         <div key={at} className="k-stack-tight">
           <Member tax={tax} place={at + 1} before={value.slice(0, at)} onChange={(change) => set(at, change)} />
           <div>
-            <Button
-              type="text"
-              icon={<Icon of={removeIcon} />}
-              disabled={value.length === 1}
-              onClick={() => onChange?.(value.filter((_, index) => index !== at))}
-            >
-              {t('group.remove', { place: at + 1 })}
-            </Button>
+            <CountLimit count={value.length} least={1}>
+              <Button
+                type="text"
+                icon={<Icon of={removeIcon} />}
+                onClick={() => onChange?.(value.filter((_, index) => index !== at))}
+              >
+                {t('group.remove', { place: at + 1 })}
+              </Button>
+            </CountLimit>
           </div>
         </div>
       ))}
       <div>
-        <Button
-          icon={<Icon of={addIcon} />}
-          disabled={value.length >= SNAPSHOT_LIMITS.groupTaxes}
-          onClick={() => onChange?.([...value, emptyMember])}
-        >
-          {t('group.add')}
-        </Button>
+        <CountLimit count={value.length} most={SNAPSHOT_LIMITS.groupTaxes}>
+          <Button icon={<Icon of={addIcon} />} onClick={() => onChange?.([...value, emptyMember])}>
+            {t('group.add')}
+          </Button>
+        </CountLimit>
       </div>
     </div>
   )

@@ -241,7 +241,9 @@ describe('the real shop', () => {
     expect([refused.status, refused.refusal.code]).toEqual([402, 'licence.expired'])
     const scope = { kind: 'merchant', merchantId: user.merchantId! } as const
     const place = { merchantId: user.merchantId!, outletId: newId(), deviceId: newId() }
-    const news = await world.database.transaction(scope, (tx) => findNews(tx, place, { kiosksSince: world.now, now: world.now }))
+    const news = await world.database.transaction(scope, (tx) =>
+      findNews(tx, place, { kiosksSince: world.now, now: world.now }),
+    )
     expect(news.endsOn).toBe('2020-01-31')
   })
 

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../../kit/form/fields/CountLimit.tsx'
 import { MoneyField } from '../../../kit/money/MoneyField.tsx'
 import { type NumberDraft, NumberInput } from '../../../kit/money/NumberInput.tsx'
 import { useNames } from '../../../parts/offer/names.ts'
@@ -35,13 +36,11 @@ export function SlotsField({ value = [], onChange, currency }: Props) {
           onRemove={value.length === 1 ? undefined : () => onChange?.(value.filter((_, place) => place !== at))}
         />
       ))}
-      <Button
-        icon={<Icon of={addIcon} />}
-        disabled={value.length >= MOST_SLOTS}
-        onClick={() => onChange?.([...value, emptySlot])}
-      >
-        {t('slots.slotAdd')}
-      </Button>
+      <CountLimit count={value.length} most={MOST_SLOTS}>
+        <Button icon={<Icon of={addIcon} />} onClick={() => onChange?.([...value, emptySlot])}>
+          {t('slots.slotAdd')}
+        </Button>
+      </CountLimit>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type SellingCurrency, SELLING_CURRENCIES } from '@kassa/domain/money/se
 import { FOREIGN_RATE_LIMITS } from '@kassa/domain/tenders/foreign-cash.ts'
 import { Button, Form, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../../kit/form/fields/CountLimit.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
 import { FormNumber, FormPercent } from '../../../kit/form/fields/FormNumber.tsx'
 import { NumberInput } from '../../../kit/money/NumberInput.tsx'
@@ -55,9 +56,9 @@ export function NotesEditor() {
               <Button onClick={() => remove(name)}>{t('field.tipAway')}</Button>
             </fieldset>
           ))}
-          <Button disabled={fields.length >= FOREIGN_RATE_LIMITS.rates} onClick={() => add(fresh)}>
-            {t('foreign.more')}
-          </Button>
+          <CountLimit count={fields.length} most={FOREIGN_RATE_LIMITS.rates}>
+            <Button onClick={() => add(fresh)}>{t('foreign.more')}</Button>
+          </CountLimit>
         </div>
       )}
     </Form.List>

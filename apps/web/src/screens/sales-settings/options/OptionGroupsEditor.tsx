@@ -3,6 +3,7 @@ import { readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import { Button, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../../kit/form/fields/CountLimit.tsx'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useDraftPart } from '../../../kit/form/form-context.ts'
 import { FoldedSection } from '../../../kit/form/FoldedSection.tsx'
@@ -46,13 +47,11 @@ export function OptionGroupsEditor() {
             {fields.map(({ key, name }) => (
               <GroupFields key={key} at={name} onRemove={() => remove(name)} />
             ))}
-            <Button
-              icon={<Icon of={addIcon} />}
-              disabled={fields.length >= OPTION_LIMITS.groups}
-              onClick={() => add(emptyGroup(currency))}
-            >
-              {t('option.addGroup')}
-            </Button>
+            <CountLimit count={fields.length} most={OPTION_LIMITS.groups}>
+              <Button icon={<Icon of={addIcon} />} onClick={() => add(emptyGroup(currency))}>
+                {t('option.addGroup')}
+              </Button>
+            </CountLimit>
           </div>
         )}
       </Form.List>

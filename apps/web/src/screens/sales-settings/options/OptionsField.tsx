@@ -2,6 +2,7 @@ import { OPTION_LIMITS } from '@kassa/domain/product/option-groups.ts'
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CountLimit } from '../../../kit/form/fields/CountLimit.tsx'
 import { useDraftPart } from '../../../kit/form/form-context.ts'
 import { FormField } from '../../../kit/form/FormField.tsx'
 import { FormMoney } from '../../../kit/form/fields/FormNumber.tsx'
@@ -37,23 +38,18 @@ export function OptionsField({ at }: { readonly at: number }) {
               </div>
               <NamesFields list={list} at={[name]} />
               <FormSwitch list={list} name={[name, 'isDefault']} label={t('option.isDefault', { place: name + 1 })} />
-              <Button
-                type="text"
-                icon={<Icon of={removeIcon} />}
-                disabled={fields.length <= OPTION_LIMITS.options.min}
-                onClick={() => remove(name)}
-              >
-                {t('option.remove', { place: name + 1 })}
-              </Button>
+              <CountLimit count={fields.length} least={OPTION_LIMITS.options.min}>
+                <Button type="text" icon={<Icon of={removeIcon} />} onClick={() => remove(name)}>
+                  {t('option.remove', { place: name + 1 })}
+                </Button>
+              </CountLimit>
             </fieldset>
           ))}
-          <Button
-            icon={<Icon of={addIcon} />}
-            disabled={fields.length >= OPTION_LIMITS.options.max}
-            onClick={() => add(emptyOption())}
-          >
-            {t('option.add')}
-          </Button>
+          <CountLimit count={fields.length} most={OPTION_LIMITS.options.max}>
+            <Button icon={<Icon of={addIcon} />} onClick={() => add(emptyOption())}>
+              {t('option.add')}
+            </Button>
+          </CountLimit>
         </div>
       )}
     </Form.List>
