@@ -8,6 +8,7 @@ import {
 import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FillFirst } from '../../kit/form/fields/FillFirst.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { useDayNow } from '../../kit/detail/use-today.ts'
 import { QrShown } from '../../parts/pay/QrShown.tsx'
@@ -74,7 +75,9 @@ function TransferProof({ bill: { id, transferTo } }: { readonly bill: BillView }
   const [reference, setReference] = useState('')
   const [payer, setPayer] = useState('')
   const dayNow = useDayNow()
-  const isWhole = reference.trim() !== '' && payer.trim() !== ''
+  const missing = [[reference, t('transfer.reference')] as const, [payer, t('transfer.payer')] as const].find(
+    ([text]) => text.trim() === '',
+  )
   const tell = (): void => {
     send.mutate({ id, reference: reference.trim(), payer: payer.trim(), day: dayNow() })
   }
@@ -96,9 +99,11 @@ function TransferProof({ bill: { id, transferTo } }: { readonly bill: BillView }
         value={payer}
         onChange={({ target }) => setPayer(target.value)}
       />
-      <Button disabled={!isWhole} loading={send.isPending} onClick={tell}>
-        {t('transfer.send')}
-      </Button>
+      <FillFirst field={missing?.[1] ?? null}>
+        <Button loading={send.isPending} onClick={tell}>
+          {t('transfer.send')}
+        </Button>
+      </FillFirst>
     </div>
   )
 }

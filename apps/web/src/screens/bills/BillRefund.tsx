@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { FillFirst } from '../../kit/form/fields/FillFirst.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
@@ -39,9 +40,11 @@ function Request({ bill }: { readonly bill: BillView }) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Button danger disabled={reason.trim() === ''} loading={request.isPending} onClick={() => void ask()}>
-        {t('refund.request')}
-      </Button>
+      <FillFirst field={reason.trim() === '' ? t('refund.reason') : null}>
+        <Button danger loading={request.isPending} onClick={() => void ask()}>
+          {t('refund.request')}
+        </Button>
+      </FillFirst>
     </section>
   )
 }
@@ -52,6 +55,7 @@ function Decision({ bill }: { readonly bill: BillView }) {
   const decide = useChange(decideRefund, { refreshes: ['billing'] })
   const [amount, setAmount] = useState<NumberDraft>(bill.refundableMinor)
   const [note, setNote] = useState('')
+  const noteMissing = note.trim() === '' ? t('note') : null
   const isSame = amount === bill.refundableMinor
   const send = async (isApproved: boolean): Promise<void> => {
     const title = t(isApproved ? 'refund.approveQuestion' : 'refund.denyQuestion', { number: bill.number })
@@ -73,17 +77,16 @@ function Decision({ bill }: { readonly bill: BillView }) {
         onChange={({ target }) => setNote(target.value)}
       />
       <div className="k-page-actions">
-        <Button
-          type="primary"
-          disabled={typeof amount !== 'number' || (!isSame && note.trim() === '')}
-          loading={decide.isPending}
-          onClick={() => void send(true)}
-        >
-          {t('refund.approve')}
-        </Button>
-        <Button danger disabled={note.trim() === ''} onClick={() => void send(false)}>
-          {t('refund.deny')}
-        </Button>
+        <FillFirst field={typeof amount !== 'number' ? t('amount') : isSame ? null : noteMissing}>
+          <Button type="primary" loading={decide.isPending} onClick={() => void send(true)}>
+            {t('refund.approve')}
+          </Button>
+        </FillFirst>
+        <FillFirst field={noteMissing}>
+          <Button danger onClick={() => void send(false)}>
+            {t('refund.deny')}
+          </Button>
+        </FillFirst>
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
+import { FillFirst } from '../../kit/form/fields/FillFirst.tsx'
 import { dayText } from '../../words/day-text.ts'
 
 /** The operator looks for the money of a transfer: received, or not with a reason. */
@@ -33,9 +34,11 @@ export function TransferDecision({ bill: { id, merchantId, proof } }: { readonly
         <Button type="primary" loading={handle.isPending} onClick={() => decide(true)}>
           {t('transfer.received')}
         </Button>
-        <Button danger disabled={note.trim() === ''} onClick={() => decide(false)}>
-          {t('transfer.rejected')}
-        </Button>
+        <FillFirst field={note.trim() === '' ? t('note') : null}>
+          <Button danger onClick={() => decide(false)}>
+            {t('transfer.rejected')}
+          </Button>
+        </FillFirst>
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { keepPlanExample } from '@kassa/contract/promotion/example.calls.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FillFirst } from '../../kit/form/fields/FillFirst.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { useSession } from '../../session/session.ts'
 
@@ -31,9 +32,11 @@ export function KeepExample({ planId, lines, level, at }: Props) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button onClick={run} disabled={name.trim() === ''} loading={keep.isPending}>
-        {t('example.keep')}
-      </Button>
+      <FillFirst field={name.trim() === '' ? t('example.name') : null}>
+        <Button onClick={run} loading={keep.isPending}>
+          {t('example.keep')}
+        </Button>
+      </FillFirst>
     </div>
   )
 }
