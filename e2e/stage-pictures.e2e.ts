@@ -76,7 +76,7 @@ async function walkStage(cashier: Person, keep: (panel: string) => Promise<void>
   await payExact(cashier)
 }
 
-/** What comes back of the sale that is found, and then the goods of another sale for others. */
+/** Gives back the sale that is found, and then exchanges the goods of another one. */
 async function giveBackAndExchange(cashier: Person, keep: (panel: string) => Promise<void>): Promise<void> {
   const { page, t } = cashier
   const chooseAll = async (): Promise<void> => {

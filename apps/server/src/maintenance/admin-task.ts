@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import { parseArgs } from 'node:util'
 import type { Result } from '@kassa/domain/result.ts'
 import { createOperator, dropSecondFactors, resetAdminPassword } from '../modules/identity/public.ts'
@@ -44,7 +44,7 @@ async function list({ database }: Workshop, say: SayLine): Promise<number> {
   for (const { tier, email, belongsTo, isActive } of admins) {
     say(`${tier.padEnd(9)} ${email.padEnd(width)}  ${belongsTo}${isActive ? '' : '  (locked or disabled)'}`.trimEnd())
   }
-  say(counted(admins.length, 'administrator'))
+  say(countedNoun(admins.length, 'administrator'))
   return 0
 }
 
@@ -52,7 +52,7 @@ async function list({ database }: Workshop, say: SayLine): Promise<number> {
 async function sealSecretsAgain({ open }: Workshop, say: SayLine): Promise<number> {
   const { database, running } = await open()
   const sealed = await sealAgain(database, running.platform.secrets)
-  say(`${counted(sealed, 'secret')} sealed with the new key; an older key is needed no more.`)
+  say(`${countedNoun(sealed, 'secret')} sealed with the new key; an older key is needed no more.`)
   return 0
 }
 

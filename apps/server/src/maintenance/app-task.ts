@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import { parseArgs } from 'node:util'
 import { disableThirdParty, listThirdParties, registerThirdParty } from '../modules/open/public.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -23,7 +23,7 @@ async function list({ database }: Workshop, say: SayLine): Promise<number> {
   const apps = await database.transaction({ kind: 'owner' }, listThirdParties)
   for (const { id, name, redirectUris, disabledAt } of apps)
     say(`${id}  ${name}  ${redirectUris.join(' ')}${disabledAt === null ? '' : '  (disabled)'}`)
-  say(counted(apps.length, 'app'))
+  say(countedNoun(apps.length, 'app'))
   return 0
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import fs from 'node:fs'
 import { storeOfEnvironment } from '../modules/file/public.ts'
 import { listManyHomes, RelocationRefused, withoutMoves } from '../modules/moving/public.ts'
@@ -40,7 +40,9 @@ async function restoreOne(settings: Settings, file: string, { say, progress }: T
   try {
     const restored = await restoreShop(database, file, { proofs, store: storeOfEnvironment(), progress })
     const { createdAt, tables, rows, files, missingFiles } = restored
-    say(`restored ${counted(tables, 'table')}, ${counted(rows, 'row')}, ${counted(files, 'file')}, as of ${createdAt}`)
+    say(
+      `restored ${countedNoun(tables, 'table')}, ${countedNoun(rows, 'row')}, ${countedNoun(files, 'file')}, as of ${createdAt}`,
+    )
     if (missingFiles.length > 0) say(`not in the bucket any more: ${missingFiles.join(', ')}`)
     return await sayBooks(database, say, progress)
   } finally {

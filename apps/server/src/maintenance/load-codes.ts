@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { KnownCodeFault } from '@kassa/domain/product/known-code.ts'
@@ -58,9 +58,9 @@ export const loadCodes: Task = async ({ database }, { args }, say, progress) => 
   if (!fs.existsSync(file)) throw new MaintenanceRefused(`There is no file ${file}. Nothing was loaded.`)
   const { rows, kept, leftOut } = await loadKnownCodes(database, readRows(file), {
     isWhole: values.whole,
-    progress: (done) => progress(counted(done, 'row')),
+    progress: (done) => progress(countedNoun(done, 'row')),
   })
-  say(`${counted(rows, 'row')} read, ${counted(kept, 'code')} new or changed`)
+  say(`${countedNoun(rows, 'row')} read, ${countedNoun(kept, 'code')} new or changed`)
   for (const [fault, found] of leftOut) say(leftOutText(fault, found))
   return 0
 }

@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -70,13 +70,13 @@ async function writeOut(
       `Merchant ${number} is a test shop: its people sign in by the real one, so it stays beside it. Nothing was written.`,
     )
   let rows = 0
-  const told = (more: number): void => progress(counted((rows += more), 'row'))
+  const told = (more: number): void => progress(countedNoun((rows += more), 'row'))
   const lock = await makeLock(passphrase)
   const of = { merchantId, now: systemClock(), lock, store: storeOfEnvironment(), told }
   const write = isLate ? writeLateArchive : writeShopArchive
   await write(database, of, (bytes) => writeWhole(file, bytes))
   say(
-    `${file}: ${isLate ? counted(rows, 'late entry', 'late entries') : counted(rows, 'row')} of merchant ${number}, encrypted. Nobody opens it without the passphrase.`,
+    `${file}: ${isLate ? countedNoun(rows, 'late entry', 'late entries') : countedNoun(rows, 'row')} of merchant ${number}, encrypted. Nobody opens it without the passphrase.`,
   )
   return 0
 }

@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import { listPastRelocations, listRelocationsHere } from '../modules/moving/public.ts'
 import { findNumbered } from '../modules/place/public.ts'
 import type { NamedDatabase } from '../platform/module.ts'
@@ -51,7 +51,7 @@ async function sayPast([first]: readonly NamedDatabase[], number: string | undef
   if (!first || !(await first.database.isReady())) return
   const past = await first.database.transaction({ kind: 'owner' }, (tx) => listPastRelocations(tx, MOST_PAST))
   for (const one of past.filter(({ merchantNumber }) => number === undefined || merchantNumber === number)) {
-    const size = one.rows === null ? '' : `, ${counted(one.rows, 'row')}, calls waited ${one.pauseMillis} ms`
+    const size = one.rows === null ? '' : `, ${countedNoun(one.rows, 'row')}, calls waited ${one.pauseMillis} ms`
     say(
       `${one.endedAt} merchant ${one.merchantNumber} ${one.isGivenUp ? 'given up, stays in' : 'came from'} ${one.source}${one.isGivenUp ? '' : ` to ${one.target}`}${size}`,
     )

@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import fs from 'node:fs'
 import { storeOfEnvironment } from '../modules/file/public.ts'
 import {
@@ -93,7 +93,7 @@ export const takeArchive: Task = async ({ database, open }, { args, secret: pass
     ...lettersOf(process.env),
   }
   const { name, numbers, createdAt, rows, files, emails, invited } = await orSay(() => takeShop(database, arrival))
-  say(`${name} is here, as of ${createdAt}: ${counted(rows, 'row')}, ${counted(files, 'file')}.`)
+  say(`${name} is here, as of ${createdAt}: ${countedNoun(rows, 'row')}, ${countedNoun(files, 'file')}.`)
   say(
     numbers.here === numbers.there
       ? `Its merchant number is ${numbers.here}, as before.`

@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import path from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -41,10 +41,12 @@ const backup: Task = async ({ database }, { args: [file] }, say, progress) => {
     storedFiles(),
     progress,
   )
-  say(`${file}: ${counted(tables, 'table')}, ${counted(rows, 'row')}, ${counted(files, 'file')}, sha256 ${sha256}`)
+  say(
+    `${file}: ${countedNoun(tables, 'table')}, ${countedNoun(rows, 'row')}, ${countedNoun(files, 'file')}, sha256 ${sha256}`,
+  )
   if (filesElsewhere > 0)
     say(
-      `The bytes of ${counted(filesElsewhere, 'file')} in the bucket are not in it, only the names: keep a copy of the bucket.`,
+      `The bytes of ${countedNoun(filesElsewhere, 'file')} in the bucket are not in it, only the names: keep a copy of the bucket.`,
     )
   say('The key for secrets is not in it: keep KASSA_SECRET_KEY, or the key file, somewhere else.')
   return 0

@@ -30,7 +30,7 @@ export function periodOf(name: PeriodName, today: CalendarDay): Period {
 /** The days that a page or list is asked for: by a name, by both ends, which mean these business days at every outlet, or by those of a name that lie between both ends. */
 export interface AskedPeriod {
   readonly period?: PeriodName | undefined
-  /** So many days, the open one their last: a name for any number of them. */
+  /** A number of days, the open one their last. */
   readonly lastDays?: number | undefined
   readonly from?: CalendarDay | undefined
   readonly to?: CalendarDay | undefined

@@ -1,5 +1,5 @@
 import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import { type MoveOutcome, wordRefusal } from '../../modules/moving/public.ts'
 import type { SayLine } from '../tasks.ts'
 
@@ -9,7 +9,7 @@ export const wordThings = (things: {
   readonly people: number
   readonly cards: number
 }): string =>
-  `${counted(things.products, 'product')}, ${counted(things.people, 'customer')} and ${counted(things.cards, 'gift card')}`
+  `${countedNoun(things.products, 'product')}, ${countedNoun(things.people, 'customer')} and ${countedNoun(things.cards, 'gift card')}`
 
 /** The cards of a move and what is left on them, in the files and here. */
 export const cardTotals = ({ files, here }: MoveOutcome, money: (minor: number) => string) =>

@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
@@ -29,7 +29,7 @@ export function sayClasses(
   if (classes.length > 0) say('Classes of rows to look at:')
   for (const { code, fate, count, example, mayLeave, isLeft } of classes) {
     const choice = isLeft ? `; taken with --take ${code}` : mayLeave ? `; left out with --leave ${code}` : ''
-    say(`  ${code} (${fate}): ${counted(count, 'row')}${choice}`)
+    say(`  ${code} (${fate}): ${countedNoun(count, 'row')}${choice}`)
     say(`    ${example.file}, row ${example.row}: ${example.message}`)
   }
   const unknown = decided.find((decision) => !classes.some(({ code, mayLeave }) => mayLeave && code === decision))

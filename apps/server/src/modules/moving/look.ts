@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
@@ -95,7 +95,7 @@ const verdicts = { doubtful: 'Taken, doubtful', cannot: 'Cannot be taken', 'left
 export function linesOf(brought: FileTables, source: MoveSource, locale: Locale): string[] {
   const files = source.files.map(
     ({ name, system, kind, rows }) =>
-      `${name}: ${system || (kind === 'unknown' ? 'not known' : 'a list of its own')}, ${kind}, ${counted(rows, 'row')}, ${brought.encodings[name]}`,
+      `${name}: ${system || (kind === 'unknown' ? 'not known' : 'a list of its own')}, ${kind}, ${countedNoun(rows, 'row')}, ${brought.encodings[name]}`,
   )
   const unread = brought.unread.map(
     ({ name, refusal }) => `${name}: ${wordRefusal(refusal.code, refusal.facts ?? {}, locale)}`,

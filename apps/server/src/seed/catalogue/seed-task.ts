@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import { parseArgs } from 'node:util'
 import { MaintenanceRefused } from '../../maintenance/refused.ts'
 import type { Task } from '../../maintenance/tasks.ts'
@@ -28,7 +28,7 @@ export const seed: Task = async ({ database }, { args }, say) => {
   const began = performance.now()
   const { created, updated, refused } = await seedCatalogue(database, merchantId, file, { now: systemClock(), outlets })
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-  say(`${counted(created, 'product')} created, ${updated} updated, ${refused.length} refused in ${seconds} s`)
+  say(`${countedNoun(created, 'product')} created, ${updated} updated, ${refused.length} refused in ${seconds} s`)
   if (refused.length > 0) say(`refused for: ${countBy(refused.map(({ field, code }) => `${field ?? 'row'} ${code}`))}`)
   return 0
 }

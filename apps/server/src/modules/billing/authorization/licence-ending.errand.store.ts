@@ -2,6 +2,7 @@ import { readOwnLicence } from '@kassa/contract/billing/licence.calls.ts'
 import { licenceNotice } from '@kassa/domain/billing/licence-notice.ts'
 import { licenceAmong } from '@kassa/domain/billing/licence-state.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { licenceZones } from '../../../platform/session/licence-zones.ts'
 import type { AlertSource, MerchantGroup, ErrandPlace, MerchantErrand } from '../../../platform/errand.ts'
 
 interface LicenceRow {
@@ -23,9 +24,8 @@ export const licenceEndingErrand: AlertSource = {
 
 async function endingAmong(tx: ErrandPlace['tx'], { merchantIds, now }: MerchantGroup): Promise<MerchantErrand[]> {
   const licences = await tx.many<LicenceRow>(sql`
-    select merchant_id, activated_on, ends_on, is_trial, array(
-      select distinct o.time_zone from organisation_outlet o where o.merchant_id = licence.merchant_id and o.archived_at is null) as zones
-    from licence where merchant_id = any (${merchantIds}::uuid[])`)
+    select l.merchant_id, l.activated_on, l.ends_on, l.is_trial, coalesce(${licenceZones(now)}, '{}') as zones
+    from licence l where l.merchant_id = any (${merchantIds}::uuid[])`)
   return licences
     .filter((licence) => licenceNotice(licenceAmong(licence, Date.parse(now), licence.zones)) !== null)
     .map(({ merchantId, endsOn }) => ({

@@ -1,4 +1,4 @@
-import { counted } from '@kassa/domain/text/counted.ts'
+import { countedNoun } from '@kassa/domain/text/counted-noun.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import { rateMillionths, taxKey, taxLabel } from '@kassa/domain/moving/moved-tax.ts'
@@ -36,7 +36,7 @@ export function taxesOfPlan(goods: Iterable<MovedProduct>, { destination, decisi
 export const taxLines = (goods: Iterable<MovedProduct>, settled: Settled): string[] =>
   taxesOfPlan(goods, settled).map(({ name, products, here, differs }) => {
     const charged = here ? `${here.name} ${here.percent} %` : 'no tax'
-    return `  ${counted(products, 'product')} with ${name || 'no tax'} in the files → ${charged}${differs ? ' (another rate)' : ''}`
+    return `  ${countedNoun(products, 'product')} with ${name || 'no tax'} in the files → ${charged}${differs ? ' (another rate)' : ''}`
   })
 
 /** Locations that a person put onto one outlet: what becomes of their stock is said. */

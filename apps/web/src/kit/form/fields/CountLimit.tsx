@@ -5,9 +5,9 @@ import { DisabledReason } from '../../state/DisabledReason.tsx'
 interface Props extends Pick<ComponentProps<typeof DisabledReason>, 'children'> {
   /** How many entries there are. */
   readonly count: number
-  /** As many may be there: the control adds one. */
+  /** The entries that the list has room for: the control adds one. */
   readonly most?: number
-  /** As many must stay: the control removes one. */
+  /** The entries that must stay: the control removes one. */
   readonly least?: number
 }
 
