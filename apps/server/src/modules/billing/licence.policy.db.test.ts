@@ -112,31 +112,6 @@ describe('through the door', () => {
     return called.status === 200 ? '200' : `${String(called.status)} ${called.refusal.code}`
   }
 
-  it('is read-only once the day has ended at all its outlets, and not while it is somewhere still yesterday', async () => {
-    const dayBefore = world.now
-    const zone = (name: string) =>
-      world.sql(sql`update outlet set time_zone = ${name} where merchant_id = ${shop.merchantId}`)
-    const day = new Date(Date.parse(dayBefore) + 86_400_000).toISOString().slice(0, 10)
-    const standing = async () =>
-      (await world.call(readOwnStanding, {}, { as: shop.admin.token })).answer.standing?.state
-    await functions(LICENCE_FUNCTIONS)
-    world.setNow(`${day}T03:00:00.000Z`)
-    await ends(-7)
-    const seen: (string | undefined)[] = []
-    for (const [name, hour] of [
-      ['America/New_York', 3],
-      ['Asia/Tokyo', 3],
-      ['America/New_York', 6],
-    ] as const) {
-      await zone(name)
-      world.setNow(`${day}T0${hour}:00:00.000Z`)
-      seen.push(await standing(), await status('catalogue.create-brand', { name: `Tea ${seen.length}` }))
-    }
-    expect(seen).toEqual(['grace', '200', 'expired', '402 licence.expired', 'expired', '402 licence.expired'])
-    await zone('Asia/Shanghai')
-    world.setNow(dayBefore)
-  })
-
   it('402 says what to do, in the caller’s language, and changes nothing', async () => {
     await functions(LICENCE_FUNCTIONS)
     await ends(-7)
@@ -205,5 +180,30 @@ describe('through the door', () => {
     expect(await during()).toBe(1)
     const { standing } = (await world.call(readOwnStanding, {}, { as: shop.admin.token })).answer
     expect(standing).toMatchObject({ state: 'in-use', daysLeft: 10 })
+  })
+
+  it('is read-only once the day has ended at all its outlets, and not while it is somewhere still yesterday', async () => {
+    const dayBefore = world.now
+    const zone = (name: string) =>
+      world.sql(sql`update outlet set time_zone = ${name} where merchant_id = ${shop.merchantId}`)
+    const day = new Date(Date.parse(dayBefore) + 86_400_000).toISOString().slice(0, 10)
+    const standing = async () =>
+      (await world.call(readOwnStanding, {}, { as: shop.admin.token })).answer.standing?.state
+    await functions(LICENCE_FUNCTIONS)
+    world.setNow(`${day}T03:00:00.000Z`)
+    await ends(-7)
+    const seen: (string | undefined)[] = []
+    for (const [name, hour] of [
+      ['America/New_York', 3],
+      ['Asia/Tokyo', 3],
+      ['America/New_York', 6],
+    ] as const) {
+      await zone(name)
+      world.setNow(`${day}T0${hour}:00:00.000Z`)
+      seen.push(await standing(), await status('catalogue.create-brand', { name: `Tea ${seen.length}` }))
+    }
+    expect(seen).toEqual(['grace', '200', 'expired', '402 licence.expired', 'expired', '402 licence.expired'])
+    await zone('Asia/Shanghai')
+    world.setNow(dayBefore)
   })
 })
