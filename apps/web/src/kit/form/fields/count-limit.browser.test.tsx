@@ -18,6 +18,7 @@ async function shown(count: number, language: 'en' | 'zh' | 'ja' = 'en') {
     </>,
     { language },
   )
+  await expect.element(page.getByRole('button').first()).toBeVisible()
   for (const button of page.getByRole('button').elements()) (button as HTMLElement).click()
   return press.mock.calls.flat()
 }
