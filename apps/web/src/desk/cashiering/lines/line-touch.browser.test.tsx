@@ -8,6 +8,9 @@ import { BasketLines } from './BasketLines.tsx'
 import '../../shell/desk.css'
 import '../../shell/stage.css'
 
+/** The lines that `fillWithMost(3)` makes. */
+const MOST = 4
+
 beforeEach(async () => {
   openDesk()
   fillWithMost(3)
@@ -17,7 +20,7 @@ beforeEach(async () => {
       <BasketLines currency="ETB" />
     </div>,
   )
-  await expect.poll(() => document.querySelectorAll('.d-line-main').length).toBe(3)
+  await expect.poll(() => document.querySelectorAll('.d-line-main').length).toBe(MOST)
 })
 afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting' }))
 
@@ -40,7 +43,7 @@ function draw(to: [number, number], pointerType?: string): number {
 
 it('a line that is drawn to the left is taken away, and brought back by undo', () => {
   const { id } = basketNow().lines[1]!
-  expect(draw([-120, 10])).toBe(2)
+  expect(draw([-120, 10])).toBe(MOST - 1)
   expect(basketNow().lines.some((line) => line.id === id)).toBe(false)
   expect(desk.read().message?.key).toBe('message.removed')
   undoStep()
@@ -53,7 +56,7 @@ it.each<[string, [number, number], string]>([
   ['down the list', [-100, 60], 'touch'],
   ['with a mouse', [-120, 0], 'mouse'],
 ])('drawn %s it stays', (_, to, pointerType) => {
-  expect(draw(to, pointerType)).toBe(3)
+  expect(draw(to, pointerType)).toBe(MOST)
 })
 
 it('a line that is held down opens, and the finger that is lifted then does not close it', async () => {
