@@ -10,7 +10,7 @@ import { payableAfterPoints } from '../basket/payable-with.ts'
 import { itemCount } from '../model/basket.ts'
 import { desk, isBasketEmpty } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
-import { usePrimaryOfPanel } from '../model/primary.ts'
+import { totalOfPanel, usePrimaryOfPanel } from '../model/primary.ts'
 import type { Primary } from '../model/primary.ts'
 import { cashToPay } from '../payment/due.ts'
 import { useDueTotal } from '../payment/due-total.ts'
@@ -50,7 +50,8 @@ function Totals({ currency }: { readonly currency: string }) {
   const basket = useStore(desk, ({ history }) => currentBasket(history))
   const answer = useStore(desk, ({ priced }) => (priced?.ok ? priced.value : null))
   const due = useDueTotal()
-  const total = usePrimaryOfPanel()?.total ?? due
+  const stated = useStore(totalOfPanel, ({ total: said }) => said)
+  const total = usePrimaryOfPanel()?.total ?? stated ?? due
   const isAdded = answer !== null && answer.totals.payableMinor !== answer.totals.goodsMinor
   const payableMinor = answer?.totals.payableMinor ?? 0
   useStanding()

@@ -41,3 +41,14 @@ export function usePrimary(
     return () => primaryOfPanel.change(({ said }) => ({ said: said.filter((each) => each !== mine) }))
   }, [word, isDisabled, label, text, amount])
 }
+
+/** The total that a panel without a button of its own shows; null: the basket's. */
+export const totalOfPanel = createStore<Pick<Primary, 'total'>>({ total: null })
+
+/** Says for as long as it is drawn what stands as the total: money of a panel is shown where money always is. */
+export function useTotal(label: string, text: string): void {
+  useLayoutEffect(() => {
+    totalOfPanel.change({ total: { label, text } })
+    return () => totalOfPanel.change({ total: null })
+  }, [label, text])
+}

@@ -12,6 +12,7 @@ import { kickDrawer, print } from '../../peripherals/print.ts'
 import { useStore } from '../../ui/store.ts'
 import { sound } from '../../basket/sell.ts'
 import { dropExchange } from '../../payment/exchange.ts'
+import { useTotal } from '../../model/primary.ts'
 import { usePanel } from '../../model/standing.ts'
 import { MoneyRows } from './MoneyWays.tsx'
 import { cashOf } from './refund-money.ts'
@@ -53,12 +54,16 @@ function Done({
   const cashMinor = cashOf(refunded.money)
   // The refund is over: what is scanned next is the next customer's.
   usePanel('section')
+  const label = t(cashMinor > 0 ? 'refund.back' : 'refund.given')
+  const text = moneyText(
+    cashMinor > 0 ? cashMinor : refunded.money.reduce((sum, one) => sum + one.amountMinor, 0),
+    currency,
+  )
+  useTotal(label, text)
   return (
     <div className="d-finished" role="status">
-      <p className="d-finished-label">{t(cashMinor > 0 ? 'refund.back' : 'refund.given')}</p>
-      <p className="d-finished-change d-figures">
-        {moneyText(cashMinor > 0 ? cashMinor : refunded.money.reduce((sum, one) => sum + one.amountMinor, 0), currency)}
-      </p>
+      <p className="d-finished-label">{label}</p>
+      <p className="d-finished-change d-figures">{text}</p>
       {refunded.money.some(({ method }) => !isCash(method)) && (
         <MoneyRows money={refunded.money.filter(({ method }) => !isCash(method))} currency={currency} />
       )}

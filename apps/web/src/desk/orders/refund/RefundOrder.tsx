@@ -109,6 +109,7 @@ export function RefundOrder({ order, onDone }: OrderProps) {
   const word = exchange === null ? t('refund.go') : t(isToPay ? 'refund.exchangePay' : 'refund.exchangeGo')
   usePrimary(word, !seen?.ok || isBusy, () => void (exchange ? swap() : go(null)), {
     total: { label: t(isToPay ? 'refund.exchangeDue' : 'refund.sum'), text: moneyText(backMinor, order.currency) },
+    amount: backMinor === 0 ? null : moneyText(backMinor, order.currency),
   })
   const swap = async () => {
     if (!isReason(reason)) return setError(t('change.reasonNeeded'))
