@@ -3,7 +3,7 @@ import { readOwnStanding } from '@kassa/contract/billing/licence.calls.ts'
 import { readMenu } from '@kassa/contract/identity/own-account.calls.ts'
 import { listOwnAlerts } from '@kassa/contract/message/alert.calls.ts'
 import { listOwnNotices } from '@kassa/contract/message/notice.calls.ts'
-import { listExportRecords } from '@kassa/contract/sales/export.calls.ts'
+import { downloadExport, listExportRecords } from '@kassa/contract/sales/export.calls.ts'
 import { listBegunPages } from '@kassa/contract/today/begun-pages.calls.ts'
 import { readOpenDays } from '@kassa/contract/today/open-days.calls.ts'
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
@@ -47,7 +47,7 @@ it('stars, open days, tasks, notices and exports come behind the rows of the pag
       <Menu isOpen onClose={nothing} />
       <TopBar onMenu={nothing} onCommand={nothing} />
       <Rows />
-      <ExportRecords kind="orders" />
+      <ExportRecords kind="orders" file={downloadExport} />
     </>,
     [
       answer(readOwnStanding, { standing: null }),

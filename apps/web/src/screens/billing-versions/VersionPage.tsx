@@ -15,6 +15,7 @@ import { useSession } from '../../session/session.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { TermsDrawer } from './TermsDrawer.tsx'
 import { VersionDrawer } from './VersionDrawer.tsx'
+import { shapeOnPhone } from '../../parts/figures/PlainTable.tsx'
 import { listText } from '../../words/list-text.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 
@@ -109,36 +110,42 @@ function Versions({ versions, isOperator, onEdit }: VersionsProps) {
   }
   if (versions.length === 0) return <EmptyState title={t('versions.empty')} body={t('versions.emptyBody')} isPage />
   return (
-    <div className="k-table" tabIndex={0} role="region" aria-label={t('version')}>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('version')}</th>
+    <div className="k-panel k-scroll-x" tabIndex={0} role="region" aria-label={t('version')}>
+      <table className={`k-plain-table${shapeOnPhone(PERIODS.length)}`} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <Head>{t('version')}</Head>
             {PERIODS.map((period) => (
-              <th key={period}>{t(`period.${period}`)}</th>
+              <Head key={period} isEnd>
+                {t(`period.${period}`)}
+              </Head>
             ))}
-            <th>{t('functions')}</th>
-            <th>{t('versions.holders')}</th>
-            {isOperator ? <th>{t('versions.actions')}</th> : null}
+            <Head>{t('functions')}</Head>
+            <Head isEnd>{t('versions.holders')}</Head>
+            {isOperator ? <Head>{t('versions.actions')}</Head> : null}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {versions.map((version) => (
-            <tr key={version.id}>
-              <td>
+            <tr key={version.id} role="row">
+              <th scope="row" role="rowheader">
                 {version.name}
                 {version.isDefault ? ` · ${t('versions.isDefault')}` : ''}
                 {version.visibility === 'named' ? ` · ${t('versions.named')}` : ''}
-              </td>
+              </th>
               {PERIODS.map((period) => (
-                <td key={period}>{priceOf(version, period)}</td>
+                <td key={period} role="cell" className="is-end" data-title={t(`period.${period}`)}>
+                  {priceOf(version, period)}
+                </td>
               ))}
-              <td>
+              <td role="cell" data-title={t('functions')}>
                 <span className="k-wraps">{listText(version.functions.map((one) => t(`function.${one}`)))}</span>
               </td>
-              <td>{version.holders}</td>
+              <td role="cell" className="is-end k-figures" data-title={t('versions.holders')}>
+                {version.holders}
+              </td>
               {isOperator ? (
-                <td>
+                <td role="cell">
                   <Button size="small" onClick={() => onEdit(version)}>
                     {t('common:edit')}
                   </Button>{' '}
@@ -156,6 +163,12 @@ function Versions({ versions, isOperator, onEdit }: VersionsProps) {
     </div>
   )
 }
+
+const Head = ({ isEnd = false, children }: { readonly isEnd?: boolean; readonly children: ReactNode }) => (
+  <th scope="col" role="columnheader" className={isEnd ? 'is-end' : undefined}>
+    {children}
+  </th>
+)
 
 function priceOf({ prices, currency }: VersionView, period: (typeof PERIODS)[number]) {
   const minor = prices[period]
