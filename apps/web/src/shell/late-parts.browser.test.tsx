@@ -30,11 +30,11 @@ it('stars, open days, tasks, notices and exports come behind the rows of the pag
   const asked: string[] = []
   const starsThen: number[] = []
   const told: typeof answer = (call, body) =>
-    answer(call, ((request: never) => {
+    answer(call, (request: never) => {
       asked.push(call.name)
       if (call.name === listBrands.name) starsThen.push(stars())
-      return typeof body === 'function' ? (body as (one: never) => unknown)(request) : body
-    }) as never)
+      return typeof body === 'function' ? (body as (one: never) => never)(request) : body
+    })
   const late = [
     told(listErrands, { rows: [], waiting: 0, asOf: '2026-03-01T00:00:00.000Z', me: SAMPLE_ID }),
     told(listOwnNotices, { notices: [], unread: 0 }),
