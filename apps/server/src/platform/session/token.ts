@@ -11,9 +11,9 @@ const SUPPORT_MARK = 'support-'
 /** A token of support's session, which says so. */
 export const newSupportToken = (): string => `${SUPPORT_MARK}${newToken()}`
 
-/** The token of `Bearer …`; undefined for the literal `null` placeholder, which is nobody, and for anything else. */
+/** The token of `Bearer …`, whose name may be written in any letters (RFC 9110, 11.1); undefined for the literal `null` placeholder, which is nobody, and for anything else. */
 export function readBearer(header: string | undefined): string | undefined {
-  const [, token] = /^Bearer ((?:[a-z][a-z0-9-]{0,30}\.)?[\w-]{20,200})$/.exec(header ?? '') ?? []
+  const [, token] = /^[Bb][Ee][Aa][Rr][Ee][Rr] +((?:[a-z][a-z0-9-]{0,30}\.)?[\w-]{20,200})$/.exec(header ?? '') ?? []
   return token
 }
 
