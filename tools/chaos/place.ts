@@ -5,6 +5,7 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { openPglite } from '../../apps/server/src/platform/db/pglite.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
 import { sql } from '../../apps/server/src/platform/db/sql.ts'
+import { makeMigratedFolder } from '../../apps/server/test/template.ts'
 import { startCluster } from '../test/postgres.ts'
 import { Server } from './server.ts'
 
@@ -30,9 +31,10 @@ export interface Place {
 
 const cannot = (): Promise<never> => Promise.reject(new Error('only PostgreSQL can be taken away from its server'))
 
-/** The embedded database in a folder of its own. */
-export function embeddedPlace(): Place {
+/** The embedded database in a folder of its own, migrated: every step of all releases is applied to an empty one by the server of the journeys. */
+export async function embeddedPlace(): Promise<Place> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kassa-chaos-'))
+  await makeMigratedFolder(folder)
   const server = new Server(folder)
   return {
     name: 'the embedded database',

@@ -30,7 +30,7 @@ const leastWork = 12
 const mostWork = 60
 
 surroundPages()
-const place = embeddedPlace()
+const place = await embeddedPlace()
 const shop = await place.withDatabase(async (database) => {
   await migrate(database)
   return makeShop(database)
