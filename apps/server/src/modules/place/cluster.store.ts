@@ -34,10 +34,11 @@ export const findNameBesideOthers = (tx: Tx): Promise<{ name: string } | undefin
     where not here.is_first or exists (select from merchant_cluster where merchant_cluster.cluster <> here.name)`)
 
 /** The merchants that live here, as this database notes it; none where it has no name. As the owner. */
-export const listHomesHere = (tx: Tx): Promise<{ id: string; number: string }[]> =>
-  tx.many(sql`
-    select m.id, m.number from organisation_merchant m join merchant_cluster place on place.merchant_id = m.id
-    join cluster_here here on here.name = place.cluster order by m.number`)
+export const listHomesHere = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+      select place.merchant_id as id from merchant_cluster place join cluster_here here on here.name = place.cluster`)
+  ).map(({ id }) => id)
 
 /** A merchant that a database knows, and whether it lives there. */
 export interface Home {

@@ -23,6 +23,10 @@ export const listSwitched = (tx: Tx): Promise<(Relocation & { readonly number: s
     select r.merchant_id, r.source, r.target, r.step, m.number from relocation r join organisation_merchant m on m.id = r.merchant_id
     where r.step <> 'copying' order by m.number`)
 
+/** The number of a merchant that is in this database. */
+export const findNumber = (tx: Tx, merchantId: string): Promise<{ number: string } | undefined> =>
+  tx.maybe(sql`select number from organisation_merchant where id = ${merchantId}`)
+
 /** Returns whether a test shop stands beside the merchant, or it is one itself: the two live in one database. */
 export const isOfTwoShops = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`

@@ -12,7 +12,7 @@ import { finish } from './arrive.ts'
 import { alone } from './one-at-a-time.ts'
 import { planJourney } from './plan-journey.ts'
 import { asOwner, RelocationRefused, type RelocationParts } from './relocation-parts.ts'
-import { findRelocation, insertRelocation, setStep } from './relocation.store.ts'
+import { findNumber, findRelocation, insertRelocation, setStep } from './relocation.store.ts'
 
 /** A merchant that more than one database has as its own, as after one of them came back to a moment before the merchant moved out of it. */
 export interface ManyHomes {
@@ -22,14 +22,18 @@ export interface ManyHomes {
 
 /** Those of the databases that answer, by number. */
 export async function listManyHomes(databases: readonly NamedDatabase[]): Promise<ManyHomes[]> {
-  const homes = new Map<string, { readonly number: string; readonly names: string[] }>()
+  const homes = new Map<string, NamedDatabase[]>()
   for (const at of databases) {
     if (!(await at.database.isReady())) continue
-    for (const { id, number } of await asOwner(at, listHomesHere))
-      homes.getOrInsertComputed(id, () => ({ number, names: [] })).names.push(at.name)
+    for (const id of await asOwner(at, listHomesHere)) homes.getOrInsertComputed(id, () => []).push(at)
   }
-  return [...homes.values()].filter(({ names }) => names.length > 1)
+  const many = [...homes].filter(([, places]) => places.length > 1)
+  const numbers = await Promise.all(many.map(([id, [first]]) => numberOf(first, id)))
+  return many.map(([, places], index) => ({ number: numbers[index] ?? '', names: places.map(({ name }) => name) }))
 }
+
+const numberOf = async (at: NamedDatabase | undefined, merchantId: string): Promise<string | undefined> =>
+  at && (await asOwner(at, (tx) => findNumber(tx, merchantId)))?.number
 
 /**
  * Lets such a merchant live in one of them. What the others have of it is old, and is taken away as behind a relocation, once the books of the one agree. May be
