@@ -13,7 +13,7 @@ export async function measureBefore(): Promise<{ readonly tasks: readonly Task[]
   const place = mkdtempSync(path.join(tmpdir(), 'kassa-tasks-before-'))
   let older: OlderProgram | undefined
   try {
-    older = await layOlder(BEFORE, path.join(place, 'older'))
+    older = await layOlder(BEFORE, path.join(place, 'older'), 'its-own')
     const said = await older.run('node', 'bench/run.ts', '--only', 'tasks')
     return { tasks: readTasks(said) }
   } catch (error) {
