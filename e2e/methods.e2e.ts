@@ -65,7 +65,7 @@ async function giveBack(cashier: Person, number: string, { method, amount }: Way
   await chooseBack(cashier, number, 'Not needed')
   await expect(page.locator('.d-refund-foot .d-total-sum', { hasText: wayBack })).toContainText(amount)
   await pauseAsPerson(cashier)
-  await page.getByRole('button', { name: t('deskMore', 'refund.go') }).click()
+  await page.locator('.d-pay', { hasText: t('deskMore', 'refund.go') }).click()
   await expect(page.getByRole('button', { name: t('deskMore', 'refund.done'), exact: true })).toBeVisible()
   await expect(page.locator('.d-finished')).toContainText(wayBack)
   await expect(page.locator('.d-finished')).toContainText(amount)
