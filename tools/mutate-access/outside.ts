@@ -35,8 +35,8 @@ export const outsideMistakes: readonly AccessMistake[] = [
   {
     name: 'uploads: a zip bomb is unpacked',
     file: `${platform}/import/read-sheet.ts`,
-    from: 'if (unpacked > MOST_UNPACKED) return',
-    to: 'if (unpacked < 0) return',
+    from: 'if (unpacked > MOST_UNPACKED * 1024 * 1024)',
+    to: 'if (unpacked < 0)',
     tests: [`${server}/modules/catalogue/import/imports.db.test.ts`],
   },
   {

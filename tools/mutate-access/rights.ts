@@ -193,7 +193,7 @@ export const rightMistakes: readonly AccessMistake[] = [
   {
     name: 'tenants: a stream goes on after its session ended',
     file: `${platform}/http/events.ts`,
-    from: 'if (again && again.isOutletTheirs !== false) stream.renew(again)',
+    from: 'if (again && isHere && again.isOutletTheirs !== false) stream.renew(again)',
     to: 'if (again === undefined || again.isOutletTheirs !== false) stream.renew(again ?? caller)',
     tests: [events],
   },

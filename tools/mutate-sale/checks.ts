@@ -87,7 +87,11 @@ export const checkMistakes: readonly SaleMistake[] = [
       "if (!isAsWritten) return [reason('sale.plan-unknown', facts)]",
       'if (!known) return []',
     ],
-    ['offers: a plan says what it likes', '    isSame(plan, wanted(plan, known, snapshot))\n', '    true\n'],
+    [
+      'offers: a plan says what it likes',
+      '    isSame(withOptionsOnTop(plan), wanted(plan, known, snapshot))\n',
+      '    true\n',
+    ],
     ['offers: a plan of another currency passes', '    known.terms.currency === snapshot.currency.code &&\n', ''],
     ['offers: a plan that ended goes on', 'Date.parse(untilAt) <= soldAt', 'Date.parse(untilAt) <= 0'],
     [

@@ -117,22 +117,22 @@ export const screenMistakes: readonly ScreenMistake[] = [
   one(
     'bills: a refund of another amount needs no note',
     'screens/bills/BillRefund.tsx',
-    "(!isSame && note.trim() === '')",
-    "(isSame && note === 'never')",
+    'isSame ? null : noteMissing',
+    'null',
     bills,
   ),
   one(
     'bills: a transfer is refused without a reason',
     'screens/bills/TransferDecision.tsx',
-    "disabled={note.trim() === ''}",
-    'disabled={note.length > 255}',
+    "field={note.trim() === '' ? t('note') : null}",
+    'field={null}',
     bills,
   ),
   one(
     'bills: the proof of a transfer goes without its payer',
     'screens/bills/BillPayment.tsx',
-    "reference.trim() !== '' && payer.trim() !== ''",
-    "reference.trim() !== ''",
+    ", [payer, t('transfer.payer')] as const]",
+    ']',
     bills,
   ),
   one(
