@@ -155,3 +155,30 @@ it('another merchant finds no export', async () => {
   expect((await world.call(readExport, { outletId: outletId(), number: 1 }, other)).status).toBe(404)
   expect((await again(2)).status).toBe(404)
 })
+
+it('what is taken back and handed over anew has entries of its own each time, for each program by itself', async () => {
+  const entries = (base64 = '') =>
+    new Set(
+      Buffer.from(base64, 'base64')
+        .toString()
+        .split('\r\n')
+        .slice(1, -1)
+        .map((row) => row.split(',')[0]),
+    )
+  const all = [
+    (await make(1, 2)).answer.files[0],
+    (await reverse(1)).answer.files[0],
+    (await make(1, 1)).answer.files[0],
+  ]
+  const anew = [(await make(2, 3)).answer.files[0], (await reverse(3)).answer.files[0]]
+  expect([...all, ...anew].map((file) => [...entries(file?.base64)])).toEqual([
+    ['1', '2'],
+    ['1R', '2R'],
+    ['1N2'],
+    ['2N2', '3'],
+    ['1R2'],
+  ])
+  const datev = Buffer.from((await make(1, 1, 'datev')).answer.files[0]?.base64 ?? '', 'base64').toString()
+  expect(datev).toMatch(/-1"/)
+  expect(datev).not.toContain('N2')
+})
