@@ -30,7 +30,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     book: 'cash of unknown shifts',
     plant: sql`
       insert into cash_awaiting_count (merchant_id, id, shift_id, outlet_id, device_id, kind, currency, amount_minor, document_id, document_number, happened_at)
-      select merchant_id, gen_random_uuid(), gen_random_uuid(), outlet_id, device_id, 'unbooked', currency, 100, gen_random_uuid(), 'PLANTED', opened_at
+      select merchant_id, gen_random_uuid(), gen_random_uuid(), outlet_id, device_id, 'document', currency, 100, gen_random_uuid(), 'PLANTED', opened_at
       from shift order by opened_at limit 1`,
   },
   {

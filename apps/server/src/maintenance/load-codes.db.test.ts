@@ -50,11 +50,11 @@ const look = async (code: string) => (await world.call(findKnownCode, { code }, 
 it('loads what a file names, packed or not, and says what it left out by its row', async () => {
   const text = 'GTIN,Product_Name,Brands\r\n7394376616037,"Oat, drink",Oatly\r\n12345,Screws,\r\n2012345678903,Ham,\r\n'
   const said = await load(write('codes.csv', text))
-  expect(said).toContain('3 rows read, 1 codes new or changed')
+  expect(said).toContain('3 rows read, 1 code new or changed')
   expect(said).toContain('check digit: 1 (row 3)')
   expect(said).toContain('give out themselves: 1 (row 4)')
   expect(await look('7394376616037')).toMatchObject({ name: 'Oat, drink', brand: 'Oatly' })
-  expect(await load(write('codes.csv.gz', gzipSync('code,name\n0036000291452,Green tea\n')))).toContain('1 codes new')
+  expect(await load(write('codes.csv.gz', gzipSync('code,name\n0036000291452,Green tea\n')))).toContain('1 code new')
   expect(await look('036000291452')).toMatchObject({ name: 'Green tea', brand: null })
 })
 

@@ -173,10 +173,9 @@ async function ownerOf(world: World): Promise<{ merchantId: string; adminId: str
   return admin
 }
 
-const wayBack = isThinned ? test.skip : test // a third installation takes a minute on the embedded database: where the run is whole
-
-wayBack(
-  'what arrived leaves again, for an installation on the embedded database: figures equal, books agree',
+// A third installation takes a minute on the embedded database: where the run is whole.
+test.each(isThinned ? [] : ['the embedded database'])(
+  'what arrived leaves again, for an installation on %s: figures equal, books agree',
   async () => {
     const admin = await ownerOf(here)
     await here.owner((tx) => closeForMove(tx, admin.merchantId, { at: here.now, by: 'operator' }))
