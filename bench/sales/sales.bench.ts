@@ -11,6 +11,7 @@ import { smallestSchema } from './bare-schema.ts'
 import { readStatements, startChild, type Child } from './child.ts'
 import { fire, type Shot } from './fire.ts'
 import { compareMembers } from './member.ts'
+import { compareMerchants } from './merchants.ts'
 import { clusterMeter, type Meter } from './processor.ts'
 import { changeEachSecond } from './cold.ts'
 import { onPglite, pastOnPglite } from './embedded.ts'
@@ -36,7 +37,7 @@ interface Sizes {
   readonly parts: readonly Part[]
 }
 
-const PARTS = ['warm', 'uploads', 'return', 'statements', 'bytes', 'cold', 'members', 'clusters'] as const
+const PARTS = ['warm', 'uploads', 'return', 'statements', 'bytes', 'cold', 'members', 'merchants', 'clusters'] as const
 type Part = (typeof PARTS)[number]
 
 const allBooked =
@@ -139,6 +140,7 @@ async function onPostgres(sizes: Sizes, isDurable: boolean) {
       bytes: await only('bytes', () => measureBytes(place)),
       cold: await only('cold', () => compareCold(place)),
       members: await only('members', () => compareMembers(cluster.url, sizes)),
+      merchants: await only('merchants', () => compareMerchants(place)),
       clusters: await only('clusters', () => compareClusters(cluster.url, sizes)),
     }
     await Promise.all([kassa, bare, thin, smallest].map((child) => child.stop()))
