@@ -95,7 +95,7 @@ const { values } = parseArgs({
     publish: { type: 'boolean' },
     kind: { type: 'string' },
     moves: { type: 'string', default: '20' },
-    desks: { type: 'string', default: '4' },
+    desks: { type: 'string' },
     databases: { type: 'string', default: '2' },
   },
 })
@@ -114,7 +114,7 @@ if (values.kind === 'moved') {
   say(`${MOVED}:`)
   const { passed, failed } = await playMoved({
     moves: countOf('moves'),
-    desks: countOf('desks', 50),
+    desks: values.desks === undefined ? undefined : countOf('desks', 50),
     databases: countOf('databases', MOST_DATABASES, 2),
     minutes: countOf('minutes'),
     seed: countOf('seed'),
@@ -129,7 +129,8 @@ if (values.kind === 'machine') {
   const isKept = absent.length === 0
   say(`${MACHINE}:`)
   if (!isKept) say(`blows at the cluster are not played, as ${absent.join(', ')} are not here (docs/readings/chaos.md)`)
-  const about = { isKept, desks: countOf('desks', 50), seed: countOf('seed'), say }
+  const desks = values.desks === undefined ? 4 : countOf('desks', 50)
+  const about = { isKept, desks, seed: countOf('seed'), say }
   const { passed, failed } = await playMachine(about)
   say(`${passed} passed, ${failed} failed, ${isKept ? 0 : 1} skipped`)
   process.exit(failed === 0 ? 0 : 1)

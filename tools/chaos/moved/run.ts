@@ -18,12 +18,16 @@ export const MOVED = 'a merchant moved between databases while it sells, killed 
 /** The longest that 95 of 100 pauses may last, milliseconds. */
 const LONGEST_PAUSE = 2_000
 
+/** With so many the last move of a shop has some ten times the rows of its second. */
+const MOVES_OF_A_ROUND = 20
+
 /** The app is told of the last sales by a job of the clock. */
 const TOLD_WITHIN = 60_000
 
 export interface MovedSettings {
   readonly moves: number
-  readonly desks: number
+  /** Of each shop. Without it, shops of 2 to 8 in turn where there are several, and 4 where there is one. */
+  readonly desks: number | undefined
   readonly databases: number
   /** No move begins after so many; what was played until then is judged. */
   readonly minutes: number
@@ -33,17 +37,44 @@ export interface MovedSettings {
   readonly isVerbose?: boolean
 }
 
-/** Plays so many moves; says each, what the pauses were, and all that is wrong. Returns how many moves went right and how many complaints there are. */
-export async function playMoved({
-  moves,
-  desks,
-  databases,
-  minutes,
-  seed,
-  say,
-  isVerbose = false,
-}: MovedSettings): Promise<{ passed: number; failed: number }> {
+/**
+ * Plays so many moves, in rounds of at most {@link MOVES_OF_A_ROUND} with a shop each, as a shop that sells without rest has more rows at each move.
+ * Says each move, what the pauses were, and all that is wrong. Returns how many moves went right and how many complaints there are.
+ */
+export async function playMoved(settings: MovedSettings): Promise<{ passed: number; failed: number }> {
+  const { moves, minutes, seed, say } = settings
   const began = performance.now()
+  const played: PlayedMove[] = []
+  const complaints: string[] = []
+  for (let round = 0; round * MOVES_OF_A_ROUND < moves && performance.now() - began < minutes * 60_000; round += 1) {
+    const left = Math.min(MOVES_OF_A_ROUND, moves - round * MOVES_OF_A_ROUND)
+    const desks = settings.desks ?? (moves > MOVES_OF_A_ROUND ? 2 + (round % 7) : 4)
+    if (moves > MOVES_OF_A_ROUND) say(`a shop of ${desks} desks, seed ${seed + round}:`)
+    const until = began + minutes * 60_000
+    const one = await playRound({ ...settings, desks, moves: left, seed: seed + round, until, before: played.length })
+    played.push(...one.played)
+    complaints.push(...one.complaints)
+  }
+  const amiss = ofPauses(played, say)
+  for (const line of amiss) say(line)
+  const failed = complaints.length + amiss.length
+  say(`${played.length} moves, ${failed} complaints, ${Math.round((performance.now() - began) / 1_000)} s`)
+  return { passed: played.length, failed }
+}
+
+interface Round extends Omit<MovedSettings, 'minutes'> {
+  readonly desks: number
+  /** On the clock of `performance.now`. */
+  readonly until: number
+  /** Moves of the rounds before. */
+  readonly before: number
+}
+
+/** Plays the moves of one shop, holds its books against what was done, and says what is wrong. */
+async function playRound({ moves, desks, databases, until, before, seed, say, isVerbose = false }: Round): Promise<{
+  played: PlayedMove[]
+  complaints: string[]
+}> {
   const stage = await makeStage(databases)
   if (isVerbose) stage.reached = ({ reached, millis }) => say(`  ${millis} ms: ${reached}`)
   try {
@@ -51,15 +82,15 @@ export async function playMoved({
     const chance = new Chance(seed)
     const played: PlayedMove[] = []
     const complaints: string[] = []
-    for (let move = 0; move < moves && performance.now() - began < minutes * 60_000; move += 1) {
+    for (let move = 0; move < moves && performance.now() < until; move += 1) {
       const point = move % 2 === 0 ? undefined : relocationPoints[(seed - 1 + (move - 1) / 2) % relocationPoints.length]
       try {
         const one = await playMove(stage, chance, point)
         played.push(one)
-        say(wordMove(one, move, workers.longestBetween(one.from, one.until)))
+        say(wordMove(one, before + move, workers.longestBetween(one.from, one.until)))
       } catch (error) {
         complaints.push(
-          `move ${move + 1}, killed at ${point ?? 'no point'}: ${error instanceof Error ? error.message : String(error)}`,
+          `move ${before + move + 1}, killed at ${point ?? 'no point'}: ${error instanceof Error ? error.message : String(error)}`,
         )
         break
       }
@@ -70,11 +101,10 @@ export async function playMoved({
     for (const desk of workers.desks) runs.push(await finishRun(desk, { seed, kind, struck: played.length }))
     await untilTold(workers, runs)
     const home = played.at(-1)?.to ?? 'one'
-    complaints.push(...(await complaintsAbout(stage, { workers, runs, home })), ...ofPauses(played, say))
+    complaints.push(...(await complaintsAbout(stage, { workers, runs, home })))
     for (const line of complaints) say(`seed ${seed}: ${line}`)
     sayCounts(workers, runs, say)
-    say(`${played.length} moves, ${complaints.length} complaints, ${Math.round((performance.now() - began) / 1_000)} s`)
-    return { passed: played.length, failed: complaints.length }
+    return { played, complaints }
   } finally {
     await stage.close()
   }
