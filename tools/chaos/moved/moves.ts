@@ -41,6 +41,15 @@ function runMover(stage: Stage, to: string, point?: RelocationPoint): Promise<En
   })
 }
 
+/** A move that waits for a job in vain says so and leaves all as it was: whoever moves the merchant takes it up again. */
+const MOST_TRIES = 5
+async function moveAgain(stage: Stage, to: string, point?: RelocationPoint): Promise<Ended> {
+  for (let tries = 1; ; tries += 1) {
+    const ended = await runMover(stage, to, point)
+    if (tries === MOST_TRIES || !ended.said?.includes('Take it up again later')) return ended
+  }
+}
+
 /** Where the merchant lives; undefined between two places. */
 async function findHome({ places, databases, shop }: Stage): Promise<PlaceName | undefined> {
   for (const name of places) {
@@ -75,7 +84,7 @@ export async function playMove(stage: Stage, chance: Chance, point: RelocationPo
   const home = (await findHome(stage)) ?? 'one'
   const to = chance.oneOf(stage.places.filter((place) => place !== home))
   const from = performance.now()
-  const first = await runMover(stage, to, point)
+  const first = await moveAgain(stage, to, point)
   const played = (next: PlayedMove['next'], { done }: Ended, end: PlaceName): PlayedMove => {
     const { rows = 0, pauseMillis } = done ?? {}
     return { to: end, killedAt: point, next, rows, pauseMillis, from, until: performance.now() }
@@ -94,7 +103,7 @@ export async function playMove(stage: Stage, chance: Chance, point: RelocationPo
 }
 
 async function mustEnd(stage: Stage, to: string): Promise<Ended> {
-  const ended = await runMover(stage, to)
+  const ended = await moveAgain(stage, to)
   if (ended.done === undefined) throw new Error(`${to} was refused: ${ended.said ?? 'it died'}`)
   return ended
 }
