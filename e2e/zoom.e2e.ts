@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { signInAdmin, test } from './support/journey.ts'
+import { findBuiltInRole } from '../packages/contract/src/identity/built-in-roles.ts'
+import { codesOfTier } from '../packages/contract/src/permission/permissions.ts'
+import { type Person, signInAdmin, signInStaff, test } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
-import { screensOf, type Walker } from './support/walked-screens.ts'
+import { screensOf, screensOpenTo, type WalkedScreen } from './support/walked-screens.ts'
 
 test.use({ looks: ['zoomed light', 'zoomed dark'] })
 
@@ -24,20 +26,39 @@ const covered = (page: Page): Promise<readonly string[]> =>
       .map((one) => one.outerHTML.slice(0, 160))
   })
 
-const walkers: Readonly<Record<Walker, string>> = {
-  merchant: 'the owner of a shop',
-  operator: 'an operator',
-  partner: 'a partner',
+interface Walk {
+  readonly signIn: (person: Person) => Promise<void>
+  readonly screens: readonly WalkedScreen[]
+  /** An owner has some ninety screens: as long as everything else of the file many times over. */
+  readonly tag?: string
 }
 
-for (const [walker, who] of Object.entries(walkers)) {
-  // An owner has some ninety screens: as long as everything else of the file many times over.
-  const tag = walker === 'merchant' ? ['@long'] : []
+const walks: Readonly<Record<string, Walk>> = {
+  'the owner of a shop': {
+    signIn: (one) => signInAdmin(one, 'merchant@kassa.example'),
+    screens: screensOf('merchant'),
+    tag: '@long',
+  },
+  'an operator': {
+    signIn: (one) => signInAdmin(one, 'operator@kassa.example'),
+    screens: screensOpenTo(codesOfTier('operator')),
+  },
+  'a partner': {
+    signIn: (one) => signInAdmin(one, 'partner@kassa.example'),
+    screens: screensOpenTo(codesOfTier('partner')),
+  },
+  'a cashier': {
+    signIn: (one) => signInStaff(one, '100001', '1002'),
+    screens: screensOpenTo(findBuiltInRole('cashier')?.codes ?? []),
+  },
+}
+
+for (const [who, { signIn, screens, tag = [] }] of Object.entries(walks))
   test(`at 200 % each screen of ${who} is whole and reached, and axe finds nothing`, { tag }, async ({ person }) => {
     const one = await person()
-    await signInAdmin(one, `${walker}@kassa.example`)
-    await lookAround(one, screensOf(walker as Walker), async (name) => {
+    await signIn(one)
+    await lookAround(one, screens, async (name) => {
+      await expect(one.page.getByText(one.t('status', 'forbidden.title')), name).toHaveCount(0)
       await expect.poll(() => covered(one.page), { message: `${name} at 200 %` }).toEqual([])
     })
   })
-}

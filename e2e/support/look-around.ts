@@ -30,6 +30,7 @@ export async function lookAround(
   then: (name: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const { page } = person
+  expect(screens.length, 'screens to walk through').toBeGreaterThan(0)
   const half = Math.ceil(screens.length / 2)
   for (const [index, [name, route]] of screens.entries()) {
     if (index === half && !asksInBoth) await person.turnTheme()

@@ -50,6 +50,19 @@ export const screensOf = (walker: Walker): WalkedScreen[] =>
     .filter((route) => isPlain(route) && walkerOf(route) === walker)
     .map(({ path }): WalkedScreen => [nameOf(path), path])
 
+/** What everybody signed in sees alike: of these, one pair of eyes is enough. */
+const isSameForAll = ({ access, path }: ScreenRoute): boolean =>
+  access === 'public' || path === '/start' || path.startsWith('/auth/')
+
+/**
+ * The screens that show something of their own to somebody with these codes, whoever else may open them: a partner's list of merchants and a partner's figures
+ * have other columns than an operator's.
+ */
+export const screensOpenTo = (codes: readonly string[]): WalkedScreen[] =>
+  routes
+    .filter((route) => isPlain(route) && !isSameForAll(route) && mayOpen(route.access, codes))
+    .map(({ path }): WalkedScreen => [nameOf(path), path])
+
 /** Returns whether a screen is about people, places, settings and logs: the other half of what an owner looks at. */
 export const isOfPeople = ([, route]: WalkedScreen): boolean => /^\/(?:merchant|configMgmt|log-|profile)/.test(route)
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../apps/web/src/routes.ts'
-import { lookedAtElsewhere, screensOf, listUnwalked } from '../../e2e/support/walked-screens.ts'
+import { codesOfTier } from '../../packages/contract/src/permission/permissions.ts'
+import { findBuiltInRole } from '../../packages/contract/src/identity/built-in-roles.ts'
+import { lookedAtElsewhere, screensOf, screensOpenTo, listUnwalked } from '../../e2e/support/walked-screens.ts'
 
 test('every screen with an address of its own is looked at by somebody', () => {
   expect(listUnwalked()).toEqual([])
@@ -12,4 +14,13 @@ test('every screen with an address of its own is looked at by somebody', () => {
 
 test('what is looked at elsewhere is a screen', () => {
   expect(Object.keys(lookedAtElsewhere).filter((path) => !routes.some((route) => route.path === path))).toEqual([])
+})
+
+test.each([
+  ['operator', codesOfTier('operator'), ['/', '/partner', '/operator-admin', '/statistics-group', '/sales-order']],
+  ['partner', codesOfTier('partner'), ['/', '/partner', '/merchant/merchant-list', '/statistics-group', '/device']],
+  ['cashier', findBuiltInRole('cashier')?.codes ?? [], ['/', '/sales-order', '/device', '/profile']],
+])('%s: what others open too is theirs to look at, too', (_, codes, some) => {
+  const own = screensOpenTo(codes).map(([, route]) => route)
+  expect(own).toEqual(expect.arrayContaining(some))
 })
