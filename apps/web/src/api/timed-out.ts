@@ -1,6 +1,5 @@
 import { t } from 'i18next'
-import { BASE } from '../paths.ts'
-import { keepLeftOff } from '../session/left-off.ts'
+import { addressNow, keepLeftOff } from '../session/left-off.ts'
 import { clearSession, readSession } from '../session/session.ts'
 import { isTillHeld } from '../session/till-hold.ts'
 import { announce } from './notices.ts'
@@ -11,9 +10,6 @@ let leave: () => void = () => undefined
 export function onTimedOut(goToLogin: () => void): void {
   leave = goToLogin
 }
-
-/** The address of the page as the table of places has it. */
-const addressNow = (): string => `${location.pathname.slice(BASE.length) || '/'}${location.search}`
 
 /**
  * The answer to any 401: the session is cleared, the timed-out message shown, and the login page follows. Several calls

@@ -1,3 +1,5 @@
+import { BASE } from '../paths.ts'
+
 /**
  * Where a person was in this tab when their session ended. It is theirs alone: who else signs in here begins as always, and what was kept is
  * forgotten. A browser that stores nothing keeps nothing.
@@ -5,6 +7,9 @@
 const KEY = 'kassa.left-off'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The address of the page as the table of places has it. */
+export const addressNow = (): string => `${location.pathname.slice(BASE.length) || '/'}${location.search}`
 
 /** Keeps the address, below the base, at which the session of a person ended. */
 export function keepLeftOff(userId: string, address: string): void {
@@ -24,14 +29,23 @@ export function hasLeftOff(userId: string): boolean {
   }
 }
 
-/** Returns where this person was, once; null for somebody else. */
-export function takeLeftOff(userId: string): string | null {
+/** Returns where this person was, as often as it is asked; null for somebody else. */
+export function leftOffAt(userId: string): string | null {
   try {
-    const kept = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    const [owner, address] = JSON.parse(kept ?? '[]') as unknown[]
+    const [owner, address] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as unknown[]
     return owner === userId && isText(address) ? address : null
   } catch {
     return null
   }
+}
+
+/** Returns where this person was, once; null for somebody else. */
+export function takeLeftOff(userId: string): string | null {
+  const address = leftOffAt(userId)
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Its storage is blocked: nothing was kept.
+  }
+  return address
 }

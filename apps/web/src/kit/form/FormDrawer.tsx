@@ -46,6 +46,8 @@ export interface FormDrawerProps<Draft extends object, S extends DraftSchema & S
   readonly isStep?: boolean
   /** The name under which the draft of a long form is stored until it is saved or given up, also over a reload. */
   readonly keptAs?: string
+  /** The name under which a short form's draft is stored only where the session ends under it, and with which the form opens again. */
+  readonly reopensAs?: string
   /** Returns the page of the saved thing, where it has one: the toast opens it. */
   readonly pageOf?: (saved: never) => string
   /** Where several are made one after another: with what the next begins after one was saved. */
@@ -74,7 +76,10 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
   const labels = useLabels()
   const { waitFor, isAllThere } = useRunning()
   const meanwhile = useMeanwhile(props, form, labels.read, store.write)
-  const kept = useKeptDraft(props.keptAs, { store, judge, initial, version: meanwhile.version })
+  const { keptAs, reopensAs } = props
+  const draftName = keptAs ?? reopensAs
+  const typed = { store, judge, initial, version: meanwhile.version }
+  const kept = useKeptDraft(draftName, typed, { isKeptWhileTyped: keptAs !== undefined })
   useEffect(() => {
     if (begun) focusFirst(fields.current)
   }, [begun, focusFirst])
@@ -131,7 +136,7 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
   }
   // Answered yes once, so that it may be asked after each drawing.
   useEffect(() => {
-    if (kept.found && takeReopened(props.keptAs)) void takeUp()
+    if (kept.found && takeReopened(draftName)) void takeUp()
   })
   const begin = (next: Draft): void => {
     form.resetFields()

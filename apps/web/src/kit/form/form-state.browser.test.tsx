@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { object, string } from 'zod'
 import { runTimeOut } from '../../api/timed-out.ts'
+import { BASE, paths } from '../../paths.ts'
 import { takeLeftOff } from '../../session/left-off.ts'
 import { readSession, type SessionUser, writeSession } from '../../session/session.ts'
 import { show } from '../../test/show.tsx'
@@ -22,8 +23,8 @@ const teas: readonly Tea[] = [
   { id: 'oolong', name: 'Oolong' },
 ]
 
-/** A list whose rows are changed beside it. */
-function Teas() {
+/** A list whose rows are changed beside it. `isShort`: their form is a short one. */
+function Teas({ isShort }: { readonly isShort: boolean }) {
   const [open, setOpen] = useFormState<Tea | null>('tea', null)
   return (
     <>
@@ -32,17 +33,23 @@ function Teas() {
           {tea.name}
         </button>
       ))}
-      {open ? <TeaForm tea={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <TeaForm isShort={isShort} tea={open} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }
 
-const TeaForm = ({ tea, onClose }: { readonly tea: Tea; readonly onClose: () => void }) => (
+interface FormProps {
+  readonly isShort: boolean
+  readonly tea: Tea
+  readonly onClose: () => void
+}
+
+const TeaForm = ({ isShort, tea, onClose }: FormProps) => (
   <FormDrawer
     title={`Edit ${tea.name}`}
     initial={{ name: tea.name, password: '' }}
     schema={schema}
-    keptAs={`tea.${tea.id}`}
+    {...(isShort ? { reopensAs: `tea.${tea.id}` } : { keptAs: `tea.${tea.id}` })}
     onSubmit={() => Promise.resolve()}
     onClose={onClose}
   >
@@ -56,20 +63,24 @@ const TeaForm = ({ tea, onClose }: { readonly tea: Tea; readonly onClose: () => 
 )
 
 const before = readSession()
-const showTeas = (id: string) => show(<Teas />, { session: { token: 'token', user: { id } as SessionUser } })
+const showTeas = (id: string, isShort = false) => show(<Teas isShort={isShort} />, { session: { token: 'token', user: { id } as SessionUser } })
 const field = (label: string) => page.getByLabelText(label)
 const nothingOpen = async () => {
   await expect.element(page.getByRole('button', { name: 'Oolong' })).toBeVisible()
   expect(field('Name').elements()).toHaveLength(0)
 }
 
-async function typeAndTimeOut(): Promise<void> {
-  await showTeas('ann')
+/** The address is that of the login page before the page with the form goes, as the router has it. */
+async function typeAndTimeOut(isShort = false): Promise<void> {
+  const { href } = location
+  await showTeas('ann', isShort)
   await userEvent.click(page.getByRole('button', { name: 'Oolong' }))
   await userEvent.fill(field('Name'), 'Oolong dark')
   await userEvent.fill(field('Word'), 'hidden-word')
   runTimeOut()
+  history.replaceState(null, '', `${BASE}${paths.login()}`)
   await show(<p>Signed out</p>)
+  history.replaceState(null, '', href)
 }
 
 beforeEach(async () => {
@@ -81,17 +92,32 @@ afterEach(() => {
   writeSession(before)
 })
 
-it('opens the form of the row again with what was typed, once, and without its password', async () => {
-  await typeAndTimeOut()
+it.each([
+  ['long', false],
+  ['short', true],
+] as const)('opens the %s form of the row again with what was typed, once, and without its password', async (_, isShort) => {
+  await typeAndTimeOut(isShort)
   takeLeftOff('ann')
-  await showTeas('ann')
+  await showTeas('ann', isShort)
   await expect.element(page.getByText('Edit Oolong')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Oolong dark')
   await expect.element(field('Word')).toHaveValue('')
   expect(JSON.stringify(await readKept('ann', 'draft.tea.oolong'))).not.toContain('hidden-word')
   await show(<p>Elsewhere</p>)
-  await showTeas('ann')
+  await showTeas('ann', isShort)
   await nothingOpen()
+})
+
+it('a short form that is left without a time-out leaves nothing behind', async () => {
+  await showTeas('ann', true)
+  await userEvent.click(page.getByRole('button', { name: 'Oolong' }))
+  await userEvent.fill(field('Name'), 'Oolong dark')
+  await show(<p>Elsewhere</p>)
+  await showTeas('ann', true)
+  await userEvent.click(page.getByRole('button', { name: 'Oolong' }))
+  await expect.element(field('Name')).toHaveValue('Oolong')
+  expect(await readKept('ann', 'draft.tea.oolong')).toBeNull()
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })
 
 it('stays shut for somebody else', async () => {

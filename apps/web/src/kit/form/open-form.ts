@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { addressNow, leftOffAt } from '../../session/left-off.ts'
 import { readSession } from '../../session/session.ts'
 
 /**
- * The long form that stood open in this tab with something typed when the session of a person ended. It opens again once, for the same person
+ * The form that stood open in this tab with something typed when the session of a person ended. It opens again once, for the same person
  * only.
  */
 const KEY = 'kassa.open-form'
@@ -24,12 +25,15 @@ export function noteFormState(name: string, state: FormState | undefined): void 
 }
 
 const pageOf = (name: string): string => name.split('.')[0] ?? ''
+const pathOf = (address: string): string => address.split('?')[0] ?? ''
 
 /** Keeps the name of the form with the state of its page; a browser that stores nothing keeps nothing. */
 export function keepOpenForm(owner: string, name: string): void {
   const state = states.get(pageOf(name))
+  // The form goes when the login page stands there: its own address is the one that was left.
+  const path = pathOf(leftOffAt(owner) ?? addressNow())
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([owner, name, ...(state ? [location.pathname, state] : [])]))
+    sessionStorage.setItem(KEY, JSON.stringify([owner, name, ...(state ? [path, state] : [])]))
   } catch {
     // The draft itself stays where drafts are kept, and is offered when the form is opened by hand.
   }
@@ -40,7 +44,7 @@ export function takeFormState(owner: string, page: string): FormState | undefine
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, string?, string?, FormState?]
     const [person, name = '', path, state] = kept
-    if (person !== owner || pageOf(name) !== page || path !== location.pathname || !state) return undefined
+    if (person !== owner || pageOf(name) !== page || path !== pathOf(addressNow()) || !state) return undefined
     sessionStorage.removeItem(KEY)
     reopened = name
     return state

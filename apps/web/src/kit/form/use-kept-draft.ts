@@ -28,9 +28,13 @@ interface Typed<Draft> {
 /**
  * Keeps a long form's draft on this browser, under the person's id, until it is saved or given up: a reload, a crash or a time-out of the
  * session loses nothing. Without a name nothing is kept. `found` is what an earlier visit left, until it is taken up or discarded;
- * until then it is not written over.
+ * until then it is not written over. A short form's is not kept while it is typed: only where the session ends under it.
  */
-export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft>) {
+export function useKeptDraft<Draft>(
+  name: string | undefined,
+  typed: Typed<Draft>,
+  { isKeptWhileTyped }: { readonly isKeptWhileTyped: boolean },
+) {
   // Whoever is here when the form opens: once they are gone, what they typed is still theirs, and no next person's.
   const [owner] = useState(() => readSession().user?.id ?? 'nobody')
   const [found, setFound] = useState<KeptDraft<Draft> | null>(null)
@@ -70,8 +74,8 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
       clearTimeout(timer)
       timer = setTimeout(write, PATIENCE_MS)
     }
-    wait()
-    const stops = [store.follow(wait), onAway(write)]
+    if (isKeptWhileTyped) wait()
+    const stops = isKeptWhileTyped ? [store.follow(wait), onAway(write)] : []
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()
@@ -80,13 +84,15 @@ export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft
       write()
       keepOpenForm(owner, name)
     }
-  }, [owner, name, store, judge, initial, version, found])
+  }, [owner, name, isKeptWhileTyped, store, judge, initial, version, found])
   return {
     found,
     /** It stands in the form now. */
     take: (): void => {
       isWritten.current = true
       setFound(null)
+      // Nothing follows what is typed from here on: a draft that is closed again is offered no second time.
+      if (name !== undefined && !isKeptWhileTyped) void writeKept(owner, `draft.${name}`, null)
     },
     /** Saved, or given up. A draft that an earlier visit left and nobody decided upon stays for the next. */
     forget: (): void => {

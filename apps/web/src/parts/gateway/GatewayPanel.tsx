@@ -1,13 +1,16 @@
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts, type Fact } from '../../kit/detail/Facts.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 
 interface Props {
+  /** The first part of the names of its drafts. */
+  readonly name: string
   /** The name under which its words stand. */
   readonly words: 'server' | 'sms'
   readonly mayEdit: string
@@ -23,6 +26,7 @@ interface Props {
 
 /** An own way for messages: what it is, a test, and giving it up; and the way to the first. */
 export function GatewayPanel({
+  name,
   words,
   mayEdit,
   mayRemove,
@@ -34,7 +38,7 @@ export function GatewayPanel({
 }: Props) {
   const { t } = useTranslation('message')
   const confirm = useConfirm()
-  const [open, setOpen] = useState<'edit' | 'test' | null>(null)
+  const [open, setOpen] = useFormState<'edit' | 'test' | null>(name, null)
   const edit = (
     <CanDo permission={mayEdit}>
       <Button type="primary" onClick={() => setOpen('edit')}>

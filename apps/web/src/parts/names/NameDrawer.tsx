@@ -6,6 +6,9 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 
 interface Props {
+  readonly kind: 'brand' | 'label'
+  /** Left out: a new one. */
+  readonly id: string | undefined
   readonly title: string
   readonly name: string
   readonly version: number | undefined
@@ -14,11 +17,12 @@ interface Props {
 }
 
 /** Types the one thing a brand or a label has: its name. */
-export function NameDrawer({ title, name, version, onClose, onSubmit }: Props) {
+export function NameDrawer({ kind, id, title, name, version, onClose, onSubmit }: Props) {
   const { t } = useTranslation(['goods', 'kit'])
   return (
     <FormDrawer
       width={520}
+      reopensAs={`${kind}.${id ?? 'new'}`}
       title={title}
       initial={{ name }}
       version={version}

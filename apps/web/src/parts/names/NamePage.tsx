@@ -1,7 +1,7 @@
 import type { createBrand, deleteBrand, editBrand, listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { NewButton } from '../../kit/state/NewButton.tsx'
 import { type NameListRow, useNameActions, useNameColumns } from './name-list.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** The things that have nothing but a name: listed, added, renamed and deleted. */
 export function NamePage({ kind, permission, list, ...calls }: Props) {
   const { t } = useTranslation(['goods', 'nav'])
-  const [editing, setEditing] = useState<{ row: NameListRow | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ row: NameListRow | null } | null>(kind, null)
   const add = useChange(calls.create)
   const edit = useChange(calls.edit)
   const remove = useUndoable(calls.remove)
@@ -45,6 +45,8 @@ export function NamePage({ kind, permission, list, ...calls }: Props) {
       />
       {editing ? (
         <NameDrawer
+          kind={kind}
+          id={editing.row?.id}
           title={editing.row ? t('edit', { name: editing.row.name }) : t(`${kind}.new`)}
           name={editing.row?.name ?? ''}
           version={editing.row?.version}

@@ -23,6 +23,7 @@ export function CreditDrawer({ purse, member, currency, onClose }: Props) {
   return (
     <FormDrawer
       width={420}
+      reopensAs={`credit.${member.id}`}
       title={t('openFor', { name: member.name })}
       initial={{ creditMinor: purse?.creditMinor ?? null }}
       schema={openHouseAccount.request.pick({ creditMinor: true })}

@@ -36,6 +36,7 @@ export function AdjustDrawer({ row, counted = null, onClose }: Props) {
   const adjust = useChange(adjustStock, { refreshes: ['catalogue', 'report'] })
   return (
     <FormDrawer
+      reopensAs={`adjust.${row.variantId}`}
       title={t('adjust.title', { name: goodsName(row) })}
       initial={initial}
       schema={schema}

@@ -20,6 +20,7 @@ export function AttributeDrawer({ attribute, onClose }: { attribute: Attribute |
   return (
     <FormDrawer
       width={520}
+      reopensAs={`attribute.${attribute?.id ?? 'new'}`}
       title={title}
       initial={{ name: attribute?.name ?? '', values: attribute?.values ?? [] }}
       schema={schema}

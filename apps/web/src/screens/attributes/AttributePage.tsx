@@ -1,8 +1,9 @@
 import { type attributeView, deleteAttribute, listAttributes } from '@kassa/contract/catalogue/attribute.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
 import { NewButton } from '../../kit/state/NewButton.tsx'
@@ -21,7 +22,7 @@ export type Attribute = OutputOf<typeof attributeView>
 /** The attribute library: what a product's attributes are picked from. Source: specification §2 (/shop-attr). */
 export default function AttributePage() {
   const { t } = useTranslation(['goods', 'nav'])
-  const [editing, setEditing] = useState<{ attribute: Attribute | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ attribute: Attribute | null } | null>('attribute', null)
   const create = (
     <NewButton
       permission="platform.catalogue.attributes.add"

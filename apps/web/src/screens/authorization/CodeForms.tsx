@@ -40,6 +40,7 @@ export function MakeForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDrawer
       width={520}
+      reopensAs="licence-code.make"
       title={t('code.make')}
       initial={initial}
       schema={makeSchema}
@@ -71,6 +72,7 @@ export function IssueForm({ id, onClose }: { readonly id: string; readonly onClo
   return (
     <FormDrawer
       width={520}
+      reopensAs={`licence-code.issue.${id}`}
       title={t('code.issue')}
       initial={{ merchantNumber: '' }}
       schema={issueSchema}
@@ -90,6 +92,7 @@ export function ClaimForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDrawer
       width={520}
+      reopensAs="licence-code.claim"
       title={t('code.claim')}
       initial={{ code: '' }}
       schema={claimSchema}
@@ -113,6 +116,7 @@ export function MoveForm({ code, onClose }: { readonly code: CodeView; readonly 
   return (
     <FormDrawer
       width={520}
+      reopensAs={`licence-code.move.${code.id}`}
       title={t('code.moveTitle', { code: code.code })}
       initial={{ deviceId: null }}
       schema={moveSchema}

@@ -1,10 +1,10 @@
 import { exportCodes, listCodes, revokeCodes, unbindCode, type CodeView } from '@kassa/contract/billing/code.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../api/download.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -28,7 +28,7 @@ type Form =
 /** Activation codes: a merchant's own, a partner's stock and merchants, or all. Source: specification §2, D26. */
 export default function CodeList(props: PartHead) {
   const { t } = useTranslation('billing')
-  const [form, setForm] = useState<Form | null>(null)
+  const [form, setForm] = useFormState<Form | null>('licence-code', null)
   const tier = useSession(({ user }) => user?.tier)
   const issues = useCan('platform.billing.authorizations.issueCode')
   const save = (): Promise<void> => download(exportCodes, {}, 'activation-codes.csv')

@@ -26,6 +26,7 @@ export function DrawUpDrawer({ onClose }: { readonly onClose: () => void }) {
     <FormDrawer
       isStep
       width={420}
+      reopensAs="statements-of-month.new"
       title={t('statement.drawUpTitle')}
       saveLabel={t('statement.drawUp')}
       initial={{ month: months[0] ?? '' }}

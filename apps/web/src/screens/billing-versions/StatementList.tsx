@@ -21,7 +21,7 @@ export default function StatementList(props: PartHead) {
   const { t } = useTranslation('billing')
   const isOperator = useSession(({ user }) => user?.tier === 'operator')
   const [isDrawing, setIsDrawing] = useFormState('statements-of-month', false)
-  const [paying, setPaying] = useState<StatementRow | null>(null)
+  const [paying, setPaying] = useFormState<StatementRow | null>('statement-payment', null)
   return (
     <>
       <ListPage

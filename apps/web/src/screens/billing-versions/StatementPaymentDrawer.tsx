@@ -22,6 +22,7 @@ export function StatementPaymentDrawer({ statement, onClose }: Props) {
   return (
     <FormDrawer
       width={420}
+      reopensAs={`statement-payment.${statement.id}`}
       title={t('statement.payTitle', { number: statement.number })}
       initial={{ reference: '', paidOn: null }}
       schema={typed}

@@ -26,6 +26,7 @@ export function KeyDrawer({ connection: { id, name }, onKey, onClose }: Props) {
   return (
     <FormDrawer
       width={480}
+      reopensAs={`connection.key.${id}`}
       title={t('key.title', { name })}
       initial={{ connectionId: id, addressRanges: [] as string[], validDays: null as number | null, password: '' }}
       schema={createConnectionKey.request}

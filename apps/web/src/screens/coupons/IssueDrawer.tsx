@@ -38,6 +38,7 @@ export function IssueDrawer({ template, onClose }: Props) {
   return (
     <FormDrawer
       width={520}
+      reopensAs={`coupon.issue.${template.id}`}
       title={t('coupon.issueOf', { name: template.name })}
       initial={initial}
       schema={schema}

@@ -25,6 +25,7 @@ export function DecisionDrawer({ report, decision, onClose }: Props) {
   const reject = useChange(rejectDamageReport)
   return (
     <FormDrawer
+      reopensAs={`damage-report.${decision}.${report.id}`}
       title={t(`ask.${decision}`, { number: report.number })}
       initial={{ note: '' }}
       schema={isRejection ? rejectSchema : approveSchema}

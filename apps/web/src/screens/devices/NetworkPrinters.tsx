@@ -36,7 +36,7 @@ export function NetworkPrinters(head: PartHead) {
   const { t } = useTranslation('device')
   const { data, error, refetch } = useAnswer(listNetworkPrinters, {})
   const [editing, setEditing] = useFormState<{ readonly printer: Printer | null } | null>('network-printer', null)
-  const [picking, setPicking] = useState<Printer | null>(null)
+  const [picking, setPicking] = useFormState<Printer | null>('printer-picks', null)
   const [address, setAddress] = useState<string | null>(null)
   return (
     <>

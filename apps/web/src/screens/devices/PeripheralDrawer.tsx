@@ -37,6 +37,7 @@ export function PeripheralDrawer({
   return (
     <FormDrawer
       width={520}
+      reopensAs={`peripheral.${peripheral?.id ?? 'new'}`}
       title={peripheral ? t('editTitle', { name: peripheral.serialNumber }) : t('peripheral.new')}
       initial={initial}
       schema={createPeripheral.request}

@@ -9,6 +9,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -34,7 +35,7 @@ export type Peripheral = OutputOf<typeof peripheralView>
 export function PeripheralList(head: PartHead) {
   const { t } = useTranslation('device')
   const isAbove = useIsAbove()
-  const [editing, setEditing] = useState<{ readonly peripheral: Peripheral | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ readonly peripheral: Peripheral | null } | null>('peripheral', null)
   const [isImporting, setImporting] = useState(false)
   const importing = isAbove ? undefined : (
     <CanDo permission="platform.devices.import">

@@ -28,6 +28,7 @@ export function PickDrawer(props: {
   return (
     <FormDrawer
       width={520}
+      reopensAs={`printer-picks.${printer.id}`}
       title={t('printer.pick.title', { name: printer.name })}
       initial={initial}
       schema={setPrinterCategories.request.omit({ id: true, version: true })}

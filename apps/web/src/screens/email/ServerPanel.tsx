@@ -32,6 +32,7 @@ export function ServerPanel() {
   const { gateway } = data
   return (
     <GatewayPanel
+      name="email-test"
       words="server"
       mayEdit="platform.messages.email.edit"
       mayRemove="platform.messages.email.delete"
@@ -67,6 +68,7 @@ function TestDrawer({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer
       width={420}
+      reopensAs="email-test.all"
       title={t('server.test')}
       initial={{ to: own ?? '' }}
       schema={testForm}

@@ -21,6 +21,7 @@ export function TemplateDrawer({ template, onClose }: { template: Template; onCl
   const known = MESSAGE_PURPOSES[purpose].variables
   return (
     <FormDrawer
+      reopensAs={`email-template.${purpose}.${locale}`}
       title={t('template.open', { purpose: t(`purpose.${purpose}`), language: t(`language.${locale}`) })}
       initial={{ title, signature, content }}
       schema={typed}

@@ -3,9 +3,9 @@ import { listEmailTemplates, type templateView } from '@kassa/contract/message/e
 import { type MessagePurpose, messagePurposes } from '@kassa/domain/message/purpose.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { Loading } from '../../kit/state/Loading.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -22,7 +22,7 @@ const WRITTEN = messagePurposes.filter((purpose) => purpose !== 'receipt')
 export function TemplateList() {
   const { t } = useTranslation('message')
   const { data, error, refetch } = useAnswer(listEmailTemplates, {})
-  const [chosen, setChosen] = useState<Pick<Template, 'purpose' | 'locale'> | null>(null)
+  const [chosen, setChosen] = useFormState<Pick<Template, 'purpose' | 'locale'> | null>('email-template', null)
   if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={6} />
   const find = (purpose: MessagePurpose, locale: Locale) =>
     data.templates.find((one) => one.purpose === purpose && one.locale === locale)

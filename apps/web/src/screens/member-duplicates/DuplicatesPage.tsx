@@ -3,10 +3,10 @@ import type { memberRow } from '@kassa/contract/member/member.calls.ts'
 import { keepApart, listDuplicates } from '@kassa/contract/member/merge.calls.ts'
 import { Button } from 'antd'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
@@ -26,7 +26,7 @@ export type ListedMember = OutputOf<typeof memberRow>
 export default function DuplicatesPage() {
   const { t } = useTranslation(['memberMerge', 'nav'])
   const { data, error, refetch } = useAnswer(listDuplicates, {})
-  const [merging, setMerging] = useState<Pair | null>(null)
+  const [merging, setMerging] = useFormState<Pair | null>('member-merge', null)
   const mayMerge = useCan('platform.members.members.delete')
   return (
     <section className="k-stack">

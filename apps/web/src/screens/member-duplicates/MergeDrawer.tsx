@@ -26,6 +26,7 @@ export function MergeDrawer({ pair: { one, other }, onClose }: Props) {
   return (
     <FormDrawer
       width={560}
+      reopensAs={`member-merge.${one.id}.${other.id}`}
       title={t('title', { one: one.name, other: other.name })}
       initial={{ note: '' }}
       schema={mergeMembers.request.pick({ note: true })}

@@ -25,6 +25,7 @@ export function LevelDrawer({
   return (
     <FormDrawer
       width={520}
+      reopensAs={`member-level.${level?.id ?? 'new'}`}
       title={level ? t('level.edit', { name: level.name }) : t('level.new')}
       initial={{
         name: level?.name ?? '',

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { deleteLevel, type levelView, listLevels, setLevelEnabled } from '@kassa/contract/member/level.calls.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -23,7 +23,7 @@ export type Level = OutputOf<typeof levelView>
 /** Levels of the merchant's members. Source: specification §2 (/member-level), MB-S06, MB-S07. */
 export default function LevelPage() {
   const { t } = useTranslation(['member', 'nav'])
-  const [editing, setEditing] = useState<{ level: Level | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ level: Level | null } | null>('member-level', null)
   const payCurrency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency)
   const create = (
     <NewButton

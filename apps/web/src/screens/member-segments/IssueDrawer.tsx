@@ -18,6 +18,7 @@ export function IssueDrawer({ segment, onClose }: { segment: Segment; onClose: (
   return (
     <FormDrawer
       width={480}
+      reopensAs={`segment.issue.${segment.id}`}
       title={t('issueTo', { name: segment.name })}
       initial={{ templateId: null as string | null }}
       schema={issueToSegment.request.pick({ templateId: true })}

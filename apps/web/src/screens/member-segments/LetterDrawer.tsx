@@ -15,6 +15,7 @@ export function LetterDrawer({ segment, onClose }: { segment: Segment; onClose: 
   return (
     <FormDrawer
       width={520}
+      reopensAs={`segment.letter.${segment.id}`}
       title={t('writeTo', { name: segment.name })}
       initial={{ title: '', text: '' }}
       schema={writeToSegment.request.pick({ title: true, text: true })}

@@ -1,12 +1,13 @@
 import { addFamilyCard, endFamilyCard, listFamilyCards } from '@kassa/contract/member/family.calls.ts'
 import { Button, Input } from 'antd'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { CanDo, CannotDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
@@ -21,7 +22,7 @@ const EDIT = 'platform.members.members.edit'
 /** Lists the cards of the people who share a member's account, and gives or ends one. Source: features MB-P09. */
 export function FamilyCards({ member }: { readonly member: Member }) {
   const { t } = useTranslation('member')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useFormState('family-card', false)
   const { data, error, refetch } = useAnswer(listFamilyCards, { id: member.id })
   const end = useChange(endFamilyCard, { refreshes: ['member'] })
   const confirm = useConfirm()
@@ -89,6 +90,7 @@ function AddDrawer({ member, onClose }: { readonly member: Member; readonly onCl
   return (
     <FormDrawer
       width={420}
+      reopensAs={`family-card.${member.id}`}
       title={t('family.add')}
       initial={{ name: '', cardNumber: '' }}
       schema={addFamilyCard.request.omit({ memberId: true })}

@@ -1,9 +1,9 @@
 import { listPurses } from '@kassa/contract/stored-value/purse.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
@@ -19,7 +19,7 @@ import type { Member } from './MemberDrawer.tsx'
  */
 export function HouseAccount({ member }: { readonly member: Member }) {
   const { t } = useTranslation('purse')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useFormState('credit', false)
   const { data, error, refetch } = useAnswer(listPurses, { memberId: member.id, kind: 'house-account', limit: 10 })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={4} />

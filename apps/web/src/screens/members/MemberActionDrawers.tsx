@@ -38,6 +38,7 @@ export function EraseMember({ member, onClose }: DrawerProps) {
   return (
     <FormDrawer
       width={480}
+      reopensAs={`member.erase.${member.id}`}
       title={t('erase.title', { name: member.name })}
       initial={{ cardNumber: '' }}
       schema={eraseMember.request.omit({ id: true })}
@@ -58,6 +59,7 @@ export function PointsDrawer({ member, onClose }: DrawerProps) {
   return (
     <FormDrawer
       width={480}
+      reopensAs={`member.points.${member.id}`}
       title={t('adjustPoints', { name: member.name })}
       initial={{ points: null as number | null, note: '' }}
       schema={adjustPoints.request.omit({ id: true })}
@@ -78,6 +80,7 @@ export function BalanceDrawer({ member, onClose }: DrawerProps) {
   return (
     <FormDrawer
       width={480}
+      reopensAs={`member.balance.${member.id}`}
       title={t('adjustBalance', { name: member.name })}
       initial={{ bucket: 'principal' as const, amountMinor: null as number | null, note: '' }}
       schema={adjustBalance.request.omit({ id: true })}
@@ -109,6 +112,7 @@ export function LevelOfMember({ member, onClose }: DrawerProps) {
   return (
     <FormDrawer
       width={480}
+      reopensAs={`member.level.${member.id}`}
       title={t('setLevel', { name: member.name })}
       initial={{ levelId: member.levelId, untilDay: member.levelUntil, note: '' }}
       schema={setMemberLevel.request.omit({ id: true })}
@@ -130,6 +134,7 @@ export function PasswordOfMember({ member, onClose }: DrawerProps) {
   return (
     <FormDrawer
       width={480}
+      reopensAs={`member.password.${member.id}`}
       title={t('resetPassword', { name: member.name })}
       initial={{ password: '' }}
       schema={resetMemberPassword.request.omit({ id: true })}

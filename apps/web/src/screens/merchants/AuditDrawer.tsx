@@ -32,6 +32,7 @@ export function AuditDrawer({ id, onClose }: { id: string; onClose: () => void }
   const missing = t('audit.noPapers', { papers: listText(papers.map(({ label }) => label)) })
   return (
     <FormDrawer
+      reopensAs={`merchant.audit.${id}`}
       title={`${t('action.audit')}${colon()}${data?.name ?? ''}`}
       initial={{ id, isAccepted: true, reason: '' }}
       schema={auditSchema(isEmpty ? missing : null)}

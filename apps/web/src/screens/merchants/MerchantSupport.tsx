@@ -1,6 +1,5 @@
 import { askSupport, listSupportOfMerchant, SUPPORT_HOURS } from '@kassa/contract/identity/support.calls.ts'
 import { Button, Input, InputNumber } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -9,6 +8,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSwitch } from '../../kit/form/fields/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { type SupportAccess, SupportState } from '../../parts/person/support/support-columns.tsx'
@@ -20,7 +20,7 @@ type Merchant = Pick<MerchantAnswer['merchant'], 'id' | 'name'>
 /** The operator's requests to a merchant: asking anew, and the way in where it was granted. */
 export function MerchantSupport({ merchant }: { merchant: Merchant }) {
   const { t } = useTranslation('support')
-  const [isAsking, setIsAsking] = useState(false)
+  const [isAsking, setIsAsking] = useFormState('support-ask', false)
   const { data, error, refetch } = useAnswer(listSupportOfMerchant, { merchantId: merchant.id })
   const rows = data?.rows ?? []
   const hasOpen = rows.some(({ can }) => can.open)
@@ -79,6 +79,7 @@ function AskDrawer({ merchant, onClose }: { merchant: Merchant; onClose: () => v
   return (
     <FormDrawer
       width={520}
+      reopensAs={`support-ask.${merchant.id}`}
       title={t('askTitle', { name: merchant.name })}
       initial={{ merchantId: merchant.id, reason: '', hours: 1, wantsToChange: false }}
       schema={askSupport.request}

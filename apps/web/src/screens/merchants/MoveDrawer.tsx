@@ -16,6 +16,7 @@ export function MoveDrawer({ merchant, onClose }: { merchant: MerchantRow; onClo
   return (
     <FormDrawer
       width={520}
+      reopensAs={`merchant.move.${merchant.id}`}
       title={t('move.title', { name: merchant.name })}
       initial={{ id: merchant.id, partnerId: merchant.partnerId }}
       schema={moveMerchant.request}

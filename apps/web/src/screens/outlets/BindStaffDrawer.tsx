@@ -19,6 +19,7 @@ export function BindStaffDrawer({ outlet, onClose }: { outlet: Outlet; onClose: 
   return (
     <FormDrawer
       width={520}
+      reopensAs={`outlet.bind.${outlet.id}`}
       title={t('bind.title', { name: outlet.name })}
       initial={{ id: outlet.id, staffIds }}
       schema={bindOutletStaff.request}

@@ -9,6 +9,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormMoney } from '../../kit/form/fields/FormNumber.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { moneyText } from '../../kit/money/format.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -32,7 +33,7 @@ export function MealVouchers() {
       <p className="k-muted">{t('voucher.purpose')}</p>
       {groups.size === 0 && <p className="k-muted">{t('voucher.none')}</p>}
       {[...groups].map(([key, rows]) => (
-        <WaitingList key={key} rows={rows} />
+        <WaitingList key={key} group={key} rows={rows} />
       ))}
       <SettledList rows={data.settlements} />
     </section>
@@ -40,10 +41,11 @@ export function MealVouchers() {
 }
 
 /** Those of one outlet in one currency, of which any can be settled together. */
-function WaitingList({ rows }: { readonly rows: readonly Waiting[] }) {
+function WaitingList({ group, rows }: { readonly group: string; readonly rows: readonly Waiting[] }) {
   const { t } = useTranslation('purse')
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [isSettling, setSettling] = useState(false)
+  // Those that are settled are as much a part of the form as what is typed in it.
+  const [settling, setSettling] = useFormState<readonly number[] | null>(`meal-vouchers-${group}`, null)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set(settling))
   const chosen = rows.filter(({ entryNumber }) => !left.has(entryNumber))
   const turn = ({ entryNumber }: Waiting): void =>
     setLeft(new Set(left.has(entryNumber) ? [...left].filter((one) => one !== entryNumber) : [...left, entryNumber]))
@@ -66,12 +68,12 @@ function WaitingList({ rows }: { readonly rows: readonly Waiting[] }) {
         ))}
       </ul>
       <CanDo permission="platform.payment.edit">
-        <Button disabled={chosen.length === 0} onClick={() => setSettling(true)}>
+        <Button disabled={chosen.length === 0} onClick={() => setSettling([...left])}>
           {t('voucher.settle')}
         </Button>
       </CanDo>
-      {isSettling && chosen[0] ? (
-        <SettleDrawer rows={chosen} first={chosen[0]} onClose={() => setSettling(false)} />
+      {settling && chosen[0] ? (
+        <SettleDrawer rows={chosen} first={chosen[0]} onClose={() => setSettling(null)} />
       ) : null}
     </>
   )
@@ -123,6 +125,7 @@ function SettleDrawer({ rows, first: { outletId, currency }, onClose }: SettlePr
   return (
     <FormDrawer
       width={520}
+      reopensAs={`meal-vouchers-${outletId} ${currency}.all`}
       title={t('voucher.settle')}
       initial={{ issuer: '', paidMinor: sumOf(rows) }}
       schema={typedSettlement}

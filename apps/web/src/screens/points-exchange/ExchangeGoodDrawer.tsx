@@ -29,6 +29,7 @@ export function ExchangeGoodDrawer({ good, onClose }: Props) {
   return (
     <FormDrawer
       width={480}
+      reopensAs={`exchange-good.${good?.id ?? 'new'}`}
       title={good ? t('edit', { name: good.name }) : t('new')}
       initial={initial}
       schema={createExchangeGood.request}

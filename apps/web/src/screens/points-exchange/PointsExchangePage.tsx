@@ -5,8 +5,8 @@ import {
   listExchangeGoods,
   setExchangeGoodEnabled,
 } from '@kassa/contract/stored-value/exchange.calls.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -25,7 +25,7 @@ export type ExchangeGood = OutputOf<typeof exchangeGoodView>
 /** Goods that members get for points. Source: specification §2 (/points-exchange, under the point-setting code), MB-S09. */
 export default function PointsExchangePage() {
   const { t } = useTranslation(['pointsExchange', 'nav'])
-  const [editing, setEditing] = useState<{ good: ExchangeGood | null } | null>(null)
+  const [editing, setEditing] = useFormState<{ good: ExchangeGood | null } | null>('exchange-good', null)
   const create = (
     <NewButton
       permission="platform.members.pointSetting.edit"

@@ -28,6 +28,7 @@ export function DuplicateDrawer({ product, onClose }: Props) {
   return (
     <FormDrawer
       width={520}
+      reopensAs={`product.duplicate.${product.id}`}
       title={title}
       initial={{ name: proposed }}
       schema={schema}

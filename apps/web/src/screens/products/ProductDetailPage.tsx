@@ -67,7 +67,9 @@ function listingsHere(product: ProductView, outletId: string | undefined): Listi
 function Detail({ product, doing }: { product: ProductView; doing: ProductDoing | undefined }) {
   const { t, i18n } = useTranslation(['product', 'nav'])
   const momentText = useMomentText()
-  const [open, setOpen] = useState<'edit' | 'duplicate' | null>(useOpenForm(`product.${product.id}`) ? 'edit' : null)
+  const isEdited = useOpenForm(`product.${product.id}`)
+  const isDuplicated = useOpenForm(`product.duplicate.${product.id}`)
+  const [open, setOpen] = useState<'edit' | 'duplicate' | null>(isEdited ? 'edit' : isDuplicated ? 'duplicate' : null)
   const here = listingsHere(
     product,
     useSession((session) => session.outlet?.outletId),

@@ -24,6 +24,7 @@ export function NameDrawer({ profile, onClose }: Props & { profile: Profile }) {
   return (
     <FormDrawer
       width={480}
+      reopensAs="profile.name"
       title={t('section.me')}
       initial={{ firstName, lastName, phone }}
       schema={nameSchema}

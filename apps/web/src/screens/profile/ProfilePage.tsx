@@ -1,11 +1,11 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readProfile } from '@kassa/contract/identity/own-account.calls.ts'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { Loading } from '../../kit/state/Loading.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { ownSeat, useSession } from '../../session/session.ts'
@@ -37,7 +37,7 @@ type Opened = 'name' | 'password' | 'pin' | 'second-factor' | null
 
 function Parts({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useFormState<Opened>('profile', null)
   const close = (): void => setOpened(null)
   const isDue = useSession(({ user }) => user?.isSecondFactorDue === true)
   return (

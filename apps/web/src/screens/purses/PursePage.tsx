@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -24,7 +25,7 @@ type Purse = OutputOf<typeof purseView>
 export default function PursePage() {
   const { t } = useTranslation(['purse', 'nav'])
   const [shown, setShown] = useState<Purse | null>(null)
-  const [editing, setEditing] = useState<Purse | null>(null)
+  const [editing, setEditing] = useFormState<Purse | null>('credit', null)
   const kinds = purseKinds.map((kind) => ({
     value: kind,
     label: t(`purse:kind.${kind}`),

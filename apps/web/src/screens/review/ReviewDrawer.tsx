@@ -44,6 +44,7 @@ export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void 
   if (data && mayResolve && data.state === 'open')
     return (
       <FormDrawer
+        reopensAs={`review.${id}`}
         title={title}
         initial={{ note: '' }}
         schema={schema}

@@ -1,12 +1,12 @@
 import { listReviewGroups, resolveReviewGroup } from '@kassa/contract/journal/review-group.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { countText } from '../../kit/money/format.ts'
 import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
@@ -24,7 +24,7 @@ export function ReviewGroups() {
   const say = useReasonText()
   const mayResolve = useCan('platform.devices.review')
   const { data } = useAnswer(listReviewGroups, {})
-  const [settled, setSettled] = useState<ReviewGroup | null>(null)
+  const [settled, setSettled] = useFormState<ReviewGroup | null>('review-group', null)
   const groups = data?.groups.filter(({ count }) => count > 1) ?? []
   if (say === null || groups.length === 0) return null
   return (
@@ -61,6 +61,7 @@ function SettleGroup({ group, cause, onClose }: { group: ReviewGroup; cause: str
   const { outletId, deviceId, day, kind, code, lastAt: upTo, count } = group
   return (
     <FormDrawer
+      reopensAs={`review-group.${keyOf(group)}`}
       title={placeOf(group, t('office')).slice(0, -1)}
       initial={{ note: '' }}
       schema={schema}

@@ -1,8 +1,8 @@
 import { listReviewItems, type reviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
@@ -20,7 +20,7 @@ export type ReviewItem = OutputOf<typeof reviewItem>
 /** Sales of devices that were booked with a difference, and entries that could not be booked. Source: D73. */
 export default function ReviewPage() {
   const { t } = useTranslation(['review', 'nav'])
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useFormState<string | null>('review', null)
   const say = useReasonText()
   return (
     <>

@@ -1,9 +1,9 @@
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
 import { readPlatformSales, readSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -38,7 +38,7 @@ const EDIT = 'platform.configuration.sales.edit'
 export default function SalesSettingsPage() {
   const { t } = useTranslation(['salesSettings', 'nav'])
   const place = usePlace()
-  const [editing, setEditing] = useState<ShownKey | null>(null)
+  const [editing, setEditing] = useFormState<ShownKey | null>('sales-setting', null)
   const { data, error, refetch } = useAnswer(callOf(place), askedOf(place), {
     keepsPrevious: true,
   })

@@ -7,7 +7,7 @@ import { typedMarkdownRule } from './markdown-rule-fields.ts'
 import { typedFormats } from './number-format-fields.ts'
 import { typedOptionGroups } from './options/typed-option-groups.ts'
 import { SettingEditor } from './SettingEditor.tsx'
-import { type SettingsPlace, type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
+import { placeText, type SettingsPlace, type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface Props {
@@ -37,6 +37,7 @@ export function SettingDrawer({ name, setting, place, onClose }: Props) {
   return (
     <FormDrawer
       width={560}
+      reopensAs={`sales-setting.${name}.${placeText(place)}`}
       title={t(`name.${word}`)}
       initial={initial}
       schema={schema}

@@ -21,6 +21,7 @@ import { FormNumber } from '../../kit/form/fields/FormNumber.tsx'
 import { FormSwitch } from '../../kit/form/fields/FormSwitch.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
@@ -56,7 +57,7 @@ export default function SecurityPage() {
   const { t } = useTranslation(['people', 'nav', 'common'])
   const tier = useSession((session) => session.user?.tier)
   const isInside = tier === 'merchant' || tier === 'staff'
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useFormState('security-policy', false)
   const { data, error, refetch } = useAnswer(isInside ? readSecuritySettings : readPlatformSecurity, {})
   useAskedPart(data !== undefined)
   const edit = (
@@ -152,6 +153,7 @@ function PolicyDrawer({ views, isInside, onClose }: DrawerProps) {
   }
   return (
     <FormDrawer
+      keptAs="security-policy.all"
       title={t('nav:screen.security.title')}
       initial={initial}
       schema={policy}

@@ -2,7 +2,6 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { cancelSetAside, listSetAsides, type setAsideView } from '@kassa/contract/sales/set-aside.calls.ts'
 import { moneyBackOf, SET_ASIDE_KINDS } from '@kassa/domain/sales/set-aside.ts'
 import { Input } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useChange } from '../../api/use-change.ts'
@@ -10,6 +9,7 @@ import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -34,7 +34,7 @@ const STATES = ['waiting', 'collected', 'cancelled'] as const
  */
 export default function SetAsidePage() {
   const { t } = useTranslation(['setAside', 'nav'])
-  const [cancelling, setCancelling] = useState<SetAside | null>(null)
+  const [cancelling, setCancelling] = useFormState<SetAside | null>('set-aside', null)
   return (
     <>
       <ListPage
@@ -153,6 +153,7 @@ function CancelDrawer({ one, onClose }: { readonly one: SetAside; readonly onClo
   const body = paidMinor > 0 ? [byItself, byTill].filter(Boolean).join(' ') : t('cancelBodyNothing')
   return (
     <FormDrawer
+      reopensAs={`set-aside.${one.id}`}
       title={t('cancelTitle', { number: one.number })}
       initial={{ reason: '' }}
       schema={schema}

@@ -28,6 +28,7 @@ export function CloseShiftDrawer({ shift, onClose }: { readonly shift: ShiftDeta
   const expected = expectedMinor === null ? '–' : moneyText(expectedMinor, shift.currency)
   return (
     <FormDrawer
+      reopensAs={`shift-close.${shift.id}`}
       title={t('close.title', { number: shift.number })}
       initial={initial}
       schema={withNotes}

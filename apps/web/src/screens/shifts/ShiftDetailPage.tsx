@@ -2,11 +2,11 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { ThingPage } from '../../kit/detail/ThingPage.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { CloseShiftDrawer } from './CloseShiftDrawer.tsx'
@@ -33,7 +33,7 @@ export default function ShiftDetailPage() {
 function Detail({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation(['shift', 'nav'])
   const momentText = useMomentText()
-  const [isClosing, setIsClosing] = useState(false)
+  const [isClosing, setIsClosing] = useFormState('shift-close', false)
   const { currency } = shift
   const when = (at: string): string => momentText(at, null)
   const opened = t('openedNote', {

@@ -23,6 +23,7 @@ export function SmsPanel() {
   const { gateway } = data
   return (
     <GatewayPanel
+      name="sms-test"
       words="sms"
       mayEdit="platform.messages.sms.edit"
       mayRemove="platform.messages.sms.delete"
@@ -75,6 +76,7 @@ function TestDrawer({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer
       width={420}
+      reopensAs="sms-test.all"
       title={t('sms.test')}
       initial={{ to: '' }}
       schema={sendTestSms.request}

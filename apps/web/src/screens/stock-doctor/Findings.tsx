@@ -1,10 +1,10 @@
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { countText, quantityText } from '../../kit/money/format.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -109,7 +109,7 @@ interface ProposalProps {
 /** The document that would set it right, prepared: the missing receipt, or the counted stock. */
 function Proposal({ proposal, variantId, name }: ProposalProps) {
   const { t } = useTranslation('doctor')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useFormState('adjust', false)
   const { data } = useAnswer(listStock, { variantId, limit: 1 }, { isQuiet: true })
   const row = data?.rows[0]
   if (!row) return null

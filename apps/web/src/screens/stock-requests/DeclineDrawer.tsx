@@ -21,6 +21,7 @@ export function DeclineDrawer({
   const decline = useChange(declineStockRequest)
   return (
     <FormDrawer
+      reopensAs={`stock-request-decline.${id}`}
       title={t('declineTitle', { number })}
       initial={{ reply: '' }}
       schema={schema}

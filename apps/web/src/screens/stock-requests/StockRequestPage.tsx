@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { useOpenForm } from '../../kit/form/open-form.ts'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -32,7 +33,7 @@ export default function StockRequestPage() {
   const { t } = useTranslation(['stockRequest', 'nav', 'supply'])
   const here = useSession(({ outlet }) => outlet?.outletId ?? 'new')
   const [isAdding, setIsAdding] = useState(useOpenForm(`stock-request.${here}`))
-  const [declined, setDeclined] = useState<ShownStockRequest | null>(null)
+  const [declined, setDeclined] = useFormState<ShownStockRequest | null>('stock-request-decline', null)
   const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
   const create = (
     <NewButton

@@ -48,6 +48,7 @@ export function MarkdownDrawer({ row, onClose }: Props) {
   const name = markdownName(t('markdown.plan'), row.expiresOn, goodsName(row))
   return (
     <FormDrawer
+      reopensAs={`markdown.${row.variantId}.${row.expiresOn}`}
       title={t('markdown.title', { name: goodsName(row) })}
       initial={{ offBasisPoints: usualOff(row.daysLeft ?? 0), quantity: row.quantity }}
       schema={schema}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStockWarnings, MOST_COUNTED, warningKind } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
@@ -37,7 +37,7 @@ type Answer = OutputOf<(typeof listStockWarnings)['answer']>
 /** Goods of the chosen outlet that need a look: low, too many, soon to expire, expired. Source: D14. */
 export default function StockWarningPage() {
   const { t } = useTranslation(['warning', 'nav'])
-  const [marking, setMarking] = useState<WarningRow | null>(null)
+  const [marking, setMarking] = useFormState<WarningRow | null>('markdown', null)
   const [writingOff, setWritingOff] = useFormState<WarningRow | null>('damage-report', null)
   const mayEdit = useCan('platform.marketing.plans.add')
   const mayReport = useCan('platform.inventory.damageReports.add')

@@ -1,13 +1,13 @@
 import { addSerials, listSerials } from '@kassa/contract/inventory/serial-number.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
@@ -21,7 +21,7 @@ export function Serials({ variantId, name }: { variantId: string; name: string }
   const { t } = useTranslation('stock')
   const outletId = useSession((session) => session.outlet?.outletId)
   const mayGive = useCan('platform.inventory.stock.edit')
-  const [isGiving, setGiving] = useState(false)
+  const [isGiving, setGiving] = useFormState('serials', false)
   const asked = { variantId, outletId, state: 'in-stock', limit: SHOWN } as const
   const { data } = useAnswer(listSerials, asked, { isQuiet: true, isEnabled: outletId !== undefined })
   const [first] = data?.rows ?? []
@@ -71,6 +71,7 @@ function GiveDrawer({ variantId, name, wanted, onClose }: GiveProps) {
   const give = useChange(addSerials, { refreshes: ['inventory'] })
   return (
     <FormDrawer
+      reopensAs={`serials.${variantId}`}
       title={t('serials.giveTitle', { name })}
       initial={{ serials: [] as string[] }}
       schema={schema}

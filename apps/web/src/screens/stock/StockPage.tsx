@@ -1,8 +1,8 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStock, type stockRow } from '@kassa/contract/inventory/inventory.calls.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormState } from '../../kit/form/form-state.ts'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
@@ -27,7 +27,7 @@ type Answer = OutputOf<(typeof listStock)['answer']>
 /** Stock of the chosen outlet with its value; each row opens its book. */
 export default function StockPage() {
   const { t } = useTranslation(['stock', 'nav'])
-  const [adjusting, setAdjusting] = useState<StockRow | null>(null)
+  const [adjusting, setAdjusting] = useFormState<StockRow | null>('adjust', null)
   const mayAdjust = useCan('platform.inventory.stock.edit')
   const actions = (row: StockRow): Action[] => [
     { key: 'adjust', label: t('adjust.button'), icon: editIcon, run: () => setAdjusting(row) },

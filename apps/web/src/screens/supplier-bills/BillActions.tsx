@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { paths } from '../../paths.ts'
 import { useOpenForm } from '../../kit/form/open-form.ts'
@@ -26,7 +27,7 @@ interface Props {
 /** Draws the actions of this person on a bill in its state; the rest are not shown. */
 export function BillActions({ bill, onEdit }: Props) {
   const { t } = useTranslation(['supplierBill', 'common'])
-  const [reasoned, setReasoned] = useState<'approve' | 'void' | null>(null)
+  const [reasoned, setReasoned] = useFormState<'approve' | 'void' | null>('bill-step', null)
   const [isPaying, setIsPaying] = useState(useOpenForm(`bill-payment.${bill.id}`))
   const step = useSteps(bill)
   const { can } = bill
@@ -79,6 +80,7 @@ function ReasonDrawer({ bill: { id, number }, step, onClose }: ReasonProps) {
   return (
     <FormDrawer
       width={440}
+      reopensAs={`bill-step.${step}.${id}`}
       title={t(`ask.${step}`, { number })}
       saveLabel={t(`do.${step}`)}
       initial={{ reason: '' }}

@@ -1,10 +1,10 @@
 import { reverseSupplierPayment } from '@kassa/contract/inventory/supplier-payment.calls.ts'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { moneyText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
@@ -16,7 +16,7 @@ type Payment = SupplierBill['payments'][number]
 /** Payments of a bill; one that was wrong is taken back with a reason. */
 export function BillPayments({ bill }: { readonly bill: SupplierBill }) {
   const { t } = useTranslation('supplierBill')
-  const [wrong, setWrong] = useState<Payment | null>(null)
+  const [wrong, setWrong] = useFormState<Payment | null>('payment-back', null)
   const { currency, can, foreignCurrency } = bill
   const abroad = (minor: Payment['foreignMinor']) =>
     minor === null || foreignCurrency === null ? null : moneyText(minor, foreignCurrency)
@@ -64,6 +64,7 @@ function TakeBackDrawer({ billId, payment, onClose }: Props) {
   return (
     <FormDrawer
       width={440}
+      reopensAs={`payment-back.${payment.id}`}
       title={t('pay.takeBackOf', { day: dayText(payment.businessDay) })}
       saveLabel={t('pay.takeBack')}
       initial={{ reason: '' }}

@@ -36,6 +36,7 @@ export function TakeRatesDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDrawer
       isStep
+      reopensAs="take-rates.all"
       title={t('take.title')}
       initial={initial}
       schema={fields}

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { archiveTax, listTaxes, setTaxEnabled, type taxView } from '@kassa/contract/settings/tax.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
@@ -25,7 +24,7 @@ export type Tax = OutputOf<typeof taxView>
 export default function TaxPage() {
   const { t } = useTranslation(['tax', 'nav'])
   const [editing, setEditing] = useFormState<{ tax: Tax | null } | null>('tax', null)
-  const [isTaking, setIsTaking] = useState(false)
+  const [isTaking, setIsTaking] = useFormState('take-rates', false)
   const mayEdit = useCan('platform.configuration.tax.edit')
   const create = (
     <CanDo permission="platform.configuration.tax.add">

@@ -46,6 +46,7 @@ export function TimesOfferDrawer({ timesOffer, currency: own, onClose }: Props) 
     <NamesOfForm value={names}>
       <FormDrawer
         width={560}
+        reopensAs={`times-offers.${timesOffer?.id ?? 'new'}`}
         title={timesOffer ? t('timesOffer:edit', { name: timesOffer.name }) : t('timesOffer:new')}
         initial={initial}
         schema={createTimesOffer.request}

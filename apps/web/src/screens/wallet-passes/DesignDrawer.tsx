@@ -23,6 +23,7 @@ export function DesignDrawer({ design: { version, ...design }, onClose }: Props)
   const save = useChange(saveWalletDesign)
   return (
     <FormDrawer
+      reopensAs="pass-design.all"
       title={t('design.title')}
       initial={design}
       schema={walletDesign}

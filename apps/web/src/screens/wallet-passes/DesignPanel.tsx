@@ -1,8 +1,8 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { walletDesign } from '@kassa/contract/member/wallet.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { PassPreview } from './PassPreview.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** The look of passes, and the way to change it. */
 export function DesignPanel({ design }: Props) {
   const { t } = useTranslation('wallet')
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useFormState('pass-design', false)
   return (
     <section id="part-design" className="k-panel k-stack">
       <h2>{t('design.title')}</h2>

@@ -38,6 +38,7 @@ export function AddEntryDrawer({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <FormDrawer
+      reopensAs="work-entry.new"
       title={t('list.addTitle')}
       initial={initial}
       schema={addClockEntry.request}

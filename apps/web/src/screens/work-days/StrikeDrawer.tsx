@@ -21,6 +21,7 @@ export function StrikeDrawer({ entry, onClose }: { readonly entry: EntryToStrike
   const strike = useChange(strikeClockEntry)
   return (
     <FormDrawer
+      reopensAs={`work-strike.${entry.id}`}
       title={entry.title}
       initial={{ reason: '' }}
       schema={schema}

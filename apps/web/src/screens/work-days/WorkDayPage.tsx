@@ -1,8 +1,8 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listWorkDays, type workDay } from '@kassa/contract/sales/time-clock.calls.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
+import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -30,8 +30,8 @@ export const hoursText = (seconds: number): string =>
 /** Hours by person and day, from the desks' time clock; what was forgotten is added or struck out with a reason. Source: SH-P08. */
 export default function WorkDayPage() {
   const { t } = useTranslation(['timeClock', 'nav'])
-  const [isAdding, setAdding] = useState(false)
-  const [striking, setStriking] = useState<EntryToStrike | null>(null)
+  const [isAdding, setAdding] = useFormState('work-entry', false)
+  const [striking, setStriking] = useFormState<EntryToStrike | null>('work-strike', null)
   const add = (
     <NewButton permission="platform.organisation.staff.edit" label={t('list.add')} onClick={() => setAdding(true)} />
   )

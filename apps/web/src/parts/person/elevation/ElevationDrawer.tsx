@@ -22,15 +22,17 @@ interface Props {
 /** Gives somebody another role until a moment. */
 export function ElevationDrawer({ person, roles: calls, outlets, onClose }: Props) {
   const { t } = useTranslation('elevation')
+  const { kind } = person
   const give = useChange(giveElevation)
   const roles = useAnswer(calls.list, { limit: 200 }).data?.rows ?? []
   const places = [{ value: '', label: t('everywhere') }, ...outlets.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <FormDrawer
       width={520}
+      reopensAs={`${kind}.elevate.${person.id}`}
       title={t('giveTo', { name: person.name })}
       initial={{
-        kind: person.kind,
+        kind,
         accountId: person.id,
         roleId: null as string | null,
         outletId: null as string | null,

@@ -20,6 +20,7 @@ export function GrantDrawer({ access: { id, askedBy, reason, hours }, onClose }:
   return (
     <FormDrawer
       width={520}
+      reopensAs={`support-grant.${id}`}
       title={t('allowTo', { name: askedBy })}
       initial={{ id, isAllowed: true, hours, mayChange: false }}
       schema={answerSupport.request}

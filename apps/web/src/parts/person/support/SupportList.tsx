@@ -1,7 +1,8 @@
 import { answerSupport, endSupport, listSupport, supportStates } from '@kassa/contract/identity/support.calls.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
+import { useFormState } from '../../../kit/form/form-state.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { Action } from '../../../kit/list/RowActions.tsx'
 import { choiceOf } from '../../../kit/list/filter/choice-of.ts'
@@ -12,7 +13,7 @@ import { type SupportAccess, useSupportColumns } from './support-columns.tsx'
 /** The requests of the operator's support to the own shop: allowed for hours, declined, or ended at once. */
 export function SupportList(head: { title: string; above: ReactNode }) {
   const { t } = useTranslation('support')
-  const [granting, setGranting] = useState<SupportAccess | null>(null)
+  const [granting, setGranting] = useFormState<SupportAccess | null>('support-grant', null)
   return (
     <>
       <ListPage

@@ -1,6 +1,5 @@
 import { closeBooks, readClosing, reopenBooks } from '@kassa/contract/accounting/closing.calls.ts'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
@@ -8,13 +7,14 @@ import { useMomentText } from '../../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
 import { FormDay } from '../../../kit/form/fields/FormDay.tsx'
+import { useFormState } from '../../../kit/form/form-state.ts'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { dayText } from '../../../words/day-text.ts'
 
 /** Through which day the books are closed; closing them and, with a reason, opening them again. */
 export function ClosingPanel() {
   const { t } = useTranslation('accounting')
-  const [form, setForm] = useState<'close' | 'reopen' | null>(null)
+  const [form, setForm] = useFormState<'close' | 'reopen' | null>('closing', null)
   const { data } = useAnswer(readClosing, {})
   const momentText = useMomentText()
   if (!data) return null
@@ -53,6 +53,7 @@ function CloseDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDrawer
       width={440}
+      reopensAs="closing.close"
       title={t('closing.close')}
       saveLabel={t('closing.closeNow')}
       initial={{ through: null as string | null }}
@@ -71,6 +72,7 @@ function ReopenDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDrawer
       width={440}
+      reopensAs="closing.reopen"
       title={t('closing.reopen')}
       saveLabel={t('closing.reopenNow')}
       initial={{ through: null as string | null, reason: '' }}

@@ -1,7 +1,6 @@
 import { bankForeignCash, readForeignCash, takeBackForeignCash } from '@kassa/contract/accounting/foreign-cash.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
@@ -9,6 +8,7 @@ import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
 import { FormDay } from '../../../kit/form/fields/FormDay.tsx'
 import { FormMoney } from '../../../kit/form/fields/FormNumber.tsx'
+import { useFormState } from '../../../kit/form/form-state.ts'
 import { moneyText } from '../../../kit/money/format.ts'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { dayText } from '../../../words/day-text.ts'
@@ -20,7 +20,7 @@ type Held = Answer['held'][number]
 /** Notes of other currencies that lie in drawers and safes, those that a bank took, and the booking of both. Source: accounting.md (Journal). */
 export function NotesAtBank() {
   const { t } = useTranslation('accounting')
-  const [banking, setBanking] = useState<Held | null>(null)
+  const [banking, setBanking] = useFormState<Held | null>('foreign-cash', null)
   const { data } = useAnswer(readForeignCash, {})
   if (!data || data.held.length + data.banked.length === 0) return null
   return (
@@ -87,6 +87,7 @@ function BankDrawer({ held, onClose }: { readonly held: Held; readonly onClose: 
   return (
     <FormDrawer
       width={440}
+      reopensAs={`foreign-cash.${outletId}.${currency}`}
       title={t('foreign.bankOf', { outlet: outletName, currency: currencyName(currency) })}
       saveLabel={t('foreign.book')}
       initial={initial}

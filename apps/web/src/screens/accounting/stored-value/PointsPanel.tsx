@@ -1,13 +1,13 @@
 import { readPointsValue, setPointsValue } from '@kassa/contract/accounting/stored-value/points-value.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
 import { FormMoney } from '../../../kit/form/fields/FormNumber.tsx'
+import { useFormState } from '../../../kit/form/form-state.ts'
 import { countText, moneyText } from '../../../kit/money/format.ts'
 import { NumberInput } from '../../../kit/money/NumberInput.tsx'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
@@ -18,7 +18,7 @@ type Answer = OutputOf<(typeof readPointsValue)['answer']>
 /** Asks whether points of members are a debt in the books, at which value, and the ways to change that from today on. Source: accounting.md (Journal). */
 export function PointsPanel() {
   const { t } = useTranslation('accounting')
-  const [isForm, setForm] = useState(false)
+  const [isForm, setForm] = useFormState('points-value', false)
   const { data } = useAnswer(readPointsValue, {})
   const change = useChange(setPointsValue, { refreshes: ['accounting', 'stored-value'] })
   if (!data || data.currency === null) return null
@@ -71,6 +71,7 @@ function ValueDrawer({
   return (
     <FormDrawer
       width={440}
+      reopensAs="points-value.all"
       title={t('pointsValue.title')}
       saveLabel={t('pointsValue.save')}
       initial={{ points: rule?.points ?? null, amountMinor: rule?.amountMinor ?? null }}

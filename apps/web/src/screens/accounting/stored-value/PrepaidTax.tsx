@@ -2,13 +2,13 @@ import { readPrepaidTax, setPrepaidTax } from '@kassa/contract/accounting/stored
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { prepaidKinds, taxPoints } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { Button, Input, Select } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
 import { FormPercent } from '../../../kit/form/fields/FormNumber.tsx'
+import { useFormState } from '../../../kit/form/form-state.ts'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { dayText } from '../../../words/day-text.ts'
 
@@ -21,7 +21,7 @@ const inForce = ({ choices }: Answer) =>
 /** Where the tax of session passes, gift cards and deposits falls, and the choice of it from today on. Source: accounting.md (Journal: session pass). */
 export function PrepaidTax() {
   const { t } = useTranslation('accounting')
-  const [isForm, setForm] = useState(false)
+  const [isForm, setForm] = useFormState('prepaid-tax', false)
   const { data } = useAnswer(readPrepaidTax, {})
   if (!data) return null
   const nameOf = (outletId: string) => data.outlets.find((one) => one.outletId === outletId)?.name ?? ''
@@ -74,6 +74,7 @@ function ChoiceDrawer({ data, onClose }: { readonly data: Answer; readonly onClo
   return (
     <FormDrawer
       width={480}
+      reopensAs="prepaid-tax.all"
       title={t('prepaidTax.title')}
       saveLabel={t('prepaidTax.save')}
       initial={{

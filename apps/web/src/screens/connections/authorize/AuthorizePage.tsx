@@ -2,11 +2,11 @@ import { readAuthorization } from '@kassa/contract/open/authorization/authorizat
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useSearch } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { Facts } from '../../../kit/detail/Facts.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { useFormState } from '../../../kit/form/form-state.ts'
 import { Loading } from '../../../kit/state/Loading.tsx'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { hostOf } from '../host-of.ts'
@@ -48,7 +48,7 @@ function Fault({ name, faultTo }: { readonly name: string; readonly faultTo: str
 
 function Question({ asked, wish }: { readonly asked: Authorization; readonly wish: AuthorizationWish }) {
   const { t } = useTranslation('connection')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useFormState('app-consent', false)
   const { name, website, scopes, isConnected, denyTo } = asked
   return (
     <section className="k-panel" aria-label={name}>

@@ -34,6 +34,7 @@ export function ConsentDrawer({ asked: { name, scopes }, wish, onClose }: Props)
   return (
     <FormDrawer
       width={560}
+      reopensAs={`app-consent.${wish.clientId}`}
       title={t('change.title', { name })}
       initial={{ ...wish, scopes: usual, dailyLimits: dailyLimitDraft(scopes), outlets: 'all', password: '' }}
       schema={authorizeApp.request}

@@ -15,6 +15,7 @@ export function CopyDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDrawer
       width={480}
+      reopensAs="shop-copy.all"
       title={t('copy.fill')}
       initial={initial}
       schema={fillTestShop.request}

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { MOST_COPIED_ROWS, readTestCopy } from '@kassa/contract/moving/test-copy.calls.ts'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refresh } from '../../../api/refresh.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { Moment } from '../../../kit/detail/Moment.tsx'
+import { useFormState } from '../../../kit/form/form-state.ts'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../../kit/state/StatusTag.tsx'
 
@@ -19,7 +20,7 @@ const ASKED_EVERY_MS = 2_000
 /** The test shop as a copy of the real one, with made-up people: begun by an owner, made as a job. Source: TN-D01. */
 export function ShopCopy() {
   const { t } = useTranslation('testShop')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useFormState('shop-copy', false)
   const { data } = useAnswer(
     readTestCopy,
     {},

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
+import { useOpenForm } from '../../../kit/form/open-form.ts'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
@@ -15,7 +16,7 @@ export function DeskTile({ connection }: { readonly connection: Connection }) {
   const { t } = useTranslation('connection')
   const confirm = useConfirm()
   const remove = useChange(removeTile)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useOpenForm(`desk-tile.${connection.id}`))
   const { tile } = connection
   const askToRemove = async (title: string): Promise<void> => {
     const question = {

@@ -20,6 +20,7 @@ export function TileDrawer({ connection: { id, name, tile }, onClose }: Props) {
   return (
     <FormDrawer
       width={520}
+      reopensAs={`desk-tile.${id}`}
       title={t(tile === null ? 'tile.put' : 'tile.change')}
       initial={{
         connectionId: id,

@@ -32,6 +32,7 @@ export function WebhookDrawer({ connection, webhook, onSecret, onClose }: Props)
   return (
     <FormDrawer
       width={520}
+      reopensAs={`webhook.${webhook?.id ?? connection.id}`}
       title={title}
       initial={{
         connectionId: connection.id,

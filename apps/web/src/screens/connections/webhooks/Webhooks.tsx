@@ -1,11 +1,12 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listWebhooks, removeWebhook, switchWebhook, testWebhook } from '@kassa/contract/open/webhook.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { Moment } from '../../../kit/detail/Moment.tsx'
+import { useOpenForm } from '../../../kit/form/open-form.ts'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { ErrorState } from '../../../kit/state/ErrorState.tsx'
@@ -38,7 +39,8 @@ interface Props {
 /** Addresses of an app that are told what changes. Source: platform-api.md §4. */
 export function Webhooks({ connection, onSecret }: Props) {
   const { t } = useTranslation('connection')
-  const [opened, setOpened] = useState<Opened>(null)
+  const isAdding = useOpenForm(`webhook.${connection.id}`)
+  const [opened, setOpened] = useState<Opened>(isAdding ? { form: 'new' } : null)
   const { data, error, refetch } = useAnswer(listWebhooks, {}, { refreshesEveryMs: EVERY_MS })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const own = data?.webhooks.filter(({ connectionId }) => connectionId === connection.id) ?? []
@@ -80,6 +82,11 @@ interface RowProps {
 
 function WebhookRow({ webhook, onOpen }: RowProps) {
   const { t } = useTranslation('connection')
+  const isReopened = useOpenForm(`webhook.${webhook.id}`)
+  const begin = useEffectEvent(() => onOpen('change'))
+  useEffect(() => {
+    if (isReopened) begin()
+  }, [isReopened])
   const kinds = listText(webhook.kinds.map((kind) => t(`webhook.kind.${kind}`)))
   return (
     <li>

@@ -32,6 +32,7 @@ export function BrandDrawer({ partnerId, brand, onClose }: Props) {
   const version = brand?.version ?? 0
   return (
     <FormDrawer
+      reopensAs={`partner-brand.${partnerId}`}
       title={t(brand ? 'edit' : 'setUp')}
       initial={{
         name: brand?.name ?? '',

@@ -1,13 +1,14 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { type brandView, readBrand, removeBrand } from '@kassa/contract/organisation/brand.calls.ts'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askBrand } from '../../../api/brand/follow-brand.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { Facts } from '../../../kit/detail/Facts.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { useFormState } from '../../../kit/form/form-state.ts'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { ErrorState } from '../../../kit/state/ErrorState.tsx'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
@@ -57,7 +58,7 @@ interface LookProps {
 
 function Look({ partnerId, brand, mayEdit }: LookProps) {
   const { t } = useTranslation('brand')
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useFormState('partner-brand', false)
   const confirm = useConfirm()
   const remove = useChange(removeBrand, { onDone: () => void askBrand() })
   const askRemove = async ({ name, version }: BrandView): Promise<void> => {
