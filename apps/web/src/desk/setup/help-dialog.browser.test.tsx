@@ -58,6 +58,25 @@ it('a question names its page, and comes back after it', async () => {
   await expect.poll(() => desk.read().dialog).toEqual({ kind: 'drawer' })
 })
 
+it('the page of the settings and what was typed into a question are still there behind it', async () => {
+  const readInHandbook = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Help' }).click()
+    await expect.poll(title).not.toBe('')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(title).toBe('')
+  }
+  desk.change({ dialog: { kind: 'settings' } })
+  await show(<Dialogs />)
+  await page.getByRole('tab', { name: 'Keys' }).click()
+  await readInHandbook()
+  await expect.element(page.getByRole('tab', { name: 'Keys' })).toHaveAttribute('aria-selected', 'true')
+  desk.change({ dialog: { kind: 'move-cash', direction: 1 } })
+  const amount = page.getByRole('dialog').getByRole('textbox').first()
+  await amount.fill('12')
+  await readInHandbook()
+  await expect.element(amount).toHaveValue('12')
+})
+
 it.each([
   ['Sign in and lock', { isLocked: true }],
   ['Open a shift', { shift: null }],

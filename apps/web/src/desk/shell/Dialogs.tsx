@@ -2,7 +2,7 @@ import { loadNamespaces } from 'i18next'
 import { print } from '../peripherals/print.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LeavePart } from '../../kit/state/PartMissing.tsx'
-import { closeDialog, desk } from '../model/desk-state.ts'
+import { closeDialog, desk, type Dialog } from '../model/desk-state.ts'
 import { papers } from '../payment/papers/print-papers.ts'
 import { DialogHelp } from '../../kit/state/dialog-help.ts'
 import { useStore } from '../ui/store.ts'
@@ -86,11 +86,21 @@ export function Dialogs() {
   )
 }
 
+/** The handbook lies over the question from which it was opened: what was chosen and typed there is still there behind it. */
 function Asked() {
   const dialog = useStore(desk, (state) => state.dialog)
-  switch (dialog?.kind) {
-    case undefined:
-      return null
+  const help = dialog?.kind === 'help' ? dialog : null
+  const question = help ? (help.back ?? null) : dialog
+  return (
+    <>
+      {question ? <Question dialog={question} /> : null}
+      {help ? <HelpDialog page={help.page} back={help.back} /> : null}
+    </>
+  )
+}
+
+function Question({ dialog }: { readonly dialog: Dialog }) {
+  switch (dialog.kind) {
     case 'weight':
       return <WeightDialog item={dialog.item} />
     case 'open-price':
@@ -132,7 +142,7 @@ function Asked() {
     case 'move-cash':
       return <MoveCashDialog direction={dialog.direction} />
     case 'help':
-      return <HelpDialog page={dialog.page} back={dialog.back} />
+      return null
     case 'command':
       return <CommandBar />
     case 'more':
