@@ -59,6 +59,32 @@ test('a session that has ended leads to the login page, which says so @gate', as
   await page.waitForURL(/\/shop-productMgmt/)
 })
 
+test('a session that ends under a form leads back to the form, with what was typed @once', async ({ person }) => {
+  const owner = await person()
+  const { page, t } = owner
+  const name = `Brand ${Date.now().toString(36)}`
+  await signInAdmin(owner, 'merchant@kassa.example')
+  await owner.go('/shop-brand')
+  await page
+    .getByRole('button', { name: t('goods', 'brand.new') })
+    .first()
+    .click()
+  const field = page.getByRole('dialog').getByLabel(t('goods', 'name'), { exact: true })
+  const save = page.getByRole('dialog').getByRole('button', { name: t('common', 'save'), exact: true })
+  await field.fill(name)
+  await page.route('**/catalogue/create-brand', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
+  await save.click()
+  await page.waitForURL(/\/login/)
+  await page.getByLabel(t('login', 'email')).fill('merchant@kassa.example')
+  await page.getByLabel(t('login', 'password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()
+  await page.waitForURL(/\/shop-brand/)
+  await expect(field).toHaveValue(name)
+  await save.click()
+  await expect(field).toBeHidden()
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+})
+
 test('at an address without https the desk says what to do instead of failing @gate', async ({ person }) => {
   const cashier = await person({ isChanged: true })
   await cashier.page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
