@@ -5,8 +5,10 @@ import { page } from 'vitest/browser'
 import { untilStill } from '../../test/answered.ts'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { brokenWords } from '../../test/look/broken-words.ts'
+import { cutInk } from '../../test/look/cut-ink.ts'
 import { patiently } from '../../test/patiently.ts'
 import { answerCalls, show } from '../../test/show.tsx'
+import type { Language } from '../../words/locale.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { openLine } from '../cashiering/lines/choose-line.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
@@ -62,23 +64,40 @@ const rest = (): void => {
   desk.change({ section: 'cashiering', workArea: 'sell', dialog: null, message: null, selectedLineId: null })
 }
 
+async function showDesk(language: Language): Promise<void> {
+  await show(
+    <div className="d-desk" data-surface="desk">
+      <Frame />
+      <Dialogs />
+    </div>,
+    { language },
+  )
+  await patiently(() => expect(document.querySelector('.d-panel')).not.toBeNull())
+  await loadNamespaces(WORDS)
+}
+
+async function inEachState(look: () => readonly string[]): Promise<void> {
+  for (const [name, open] of Object.entries(states)) {
+    rest()
+    open()
+    await untilStill({ unanswered: () => 0 })
+    expect.soft([name, ...look()]).toEqual([name])
+  }
+}
+
 it.each(['zh', 'ja'] as const)(
   'no word of a key, a tile or a tab goes on in the next line of a phone, in %s',
   async (language) => {
-    await show(
-      <div className="d-desk" data-surface="desk">
-        <Frame />
-        <Dialogs />
-      </div>,
-      { language },
-    )
-    await patiently(() => expect(document.querySelector('.d-panel')).not.toBeNull())
-    await loadNamespaces(WORDS)
-    for (const [name, open] of Object.entries(states)) {
-      rest()
-      open()
-      await untilStill({ unanswered: () => 0 })
-      expect.soft([name, ...brokenWords(language)]).toEqual([name])
-    }
+    await showDesk(language)
+    await inEachState(() => brokenWords(language))
   },
 )
+
+it.each([
+  [390, 844],
+  [1366, 768],
+] as const)('no sign is cut at its head or foot in Japanese, at %i × %i', async (width, height) => {
+  await page.viewport(width, height)
+  await showDesk('ja')
+  await inEachState(() => cutInk('.d-desk'))
+})
