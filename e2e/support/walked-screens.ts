@@ -50,7 +50,7 @@ export const screensOf = (walker: Walker): WalkedScreen[] =>
     .filter((route) => isPlain(route) && walkerOf(route) === walker)
     .map(({ path }): WalkedScreen => [nameOf(path), path])
 
-/** What everybody signed in sees alike: of these, one pair of eyes is enough. */
+/** Pages that everybody signed in sees alike: of these, one pair of eyes is enough. */
 const isSameForAll = ({ access, path }: ScreenRoute): boolean =>
   access === 'public' || path === '/start' || path.startsWith('/auth/')
 

@@ -1,6 +1,5 @@
 import { listStatements, type StatementRow } from '@kassa/contract/billing/statement.calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'

@@ -1,4 +1,4 @@
-/** What is pressed, or names what is filled in. */
+/** Things that are pressed, and names of things that are filled in. */
 const LABELS = 'button, a[href], summary, label, legend, th, [role=tab]'
 
 /** Returns whether a word lies on several lines. */
