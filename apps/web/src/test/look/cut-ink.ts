@@ -9,10 +9,14 @@ function inkOf(text: string, style: CSSStyleDeclaration) {
   return pen.measureText(text)
 }
 
+/** What hides the ends of a text, up to the next area that is scrolled: that one shows them in turn. */
 const clipsAround = (from: HTMLElement): DOMRect[] => {
   const found: DOMRect[] = []
-  for (let one: HTMLElement | null = from; one && !one.matches('dialog, .d-desk'); one = one.parentElement)
-    if (/hidden|clip/.test(getComputedStyle(one).overflowY)) found.push(one.getBoundingClientRect())
+  for (let one: HTMLElement | null = from; one && !one.matches('dialog, .d-desk'); one = one.parentElement) {
+    const { overflowY } = getComputedStyle(one)
+    if (/auto|scroll/.test(overflowY)) break
+    if (/hidden|clip/.test(overflowY)) found.push(one.getBoundingClientRect())
+  }
   return found
 }
 
