@@ -9,7 +9,7 @@ function inkOf(text: string, style: CSSStyleDeclaration) {
   return pen.measureText(text)
 }
 
-/** What hides the ends of a text, up to the next area that is scrolled: that one shows them in turn. */
+/** Places that hide the ends of a text, up to the next area that is scrolled: that one shows its parts in turn. */
 const clipsAround = (from: HTMLElement): DOMRect[] => {
   const found: DOMRect[] = []
   for (let one: HTMLElement | null = from; one && !one.matches('dialog, .d-desk'); one = one.parentElement) {
