@@ -63,7 +63,8 @@ const TeaForm = ({ isShort, tea, onClose }: FormProps) => (
 )
 
 const before = readSession()
-const showTeas = (id: string, isShort = false) => show(<Teas isShort={isShort} />, { session: { token: 'token', user: { id } as SessionUser } })
+const showTeas = (id: string, isShort = false) =>
+  show(<Teas isShort={isShort} />, { session: { token: 'token', user: { id } as SessionUser } })
 const field = (label: string) => page.getByLabelText(label)
 const nothingOpen = async () => {
   await expect.element(page.getByRole('button', { name: 'Oolong' })).toBeVisible()
@@ -95,18 +96,21 @@ afterEach(() => {
 it.each([
   ['long', false],
   ['short', true],
-] as const)('opens the %s form of the row again with what was typed, once, and without its password', async (_, isShort) => {
-  await typeAndTimeOut(isShort)
-  takeLeftOff('ann')
-  await showTeas('ann', isShort)
-  await expect.element(page.getByText('Edit Oolong')).toBeVisible()
-  await expect.element(field('Name')).toHaveValue('Oolong dark')
-  await expect.element(field('Word')).toHaveValue('')
-  expect(JSON.stringify(await readKept('ann', 'draft.tea.oolong'))).not.toContain('hidden-word')
-  await show(<p>Elsewhere</p>)
-  await showTeas('ann', isShort)
-  await nothingOpen()
-})
+] as const)(
+  'opens the %s form of the row again with what was typed, once, and without its password',
+  async (_, isShort) => {
+    await typeAndTimeOut(isShort)
+    takeLeftOff('ann')
+    await showTeas('ann', isShort)
+    await expect.element(page.getByText('Edit Oolong')).toBeVisible()
+    await expect.element(field('Name')).toHaveValue('Oolong dark')
+    await expect.element(field('Word')).toHaveValue('')
+    expect(JSON.stringify(await readKept('ann', 'draft.tea.oolong'))).not.toContain('hidden-word')
+    await show(<p>Elsewhere</p>)
+    await showTeas('ann', isShort)
+    await nothingOpen()
+  },
+)
 
 it('a short form that is left without a time-out leaves nothing behind', async () => {
   await showTeas('ann', true)

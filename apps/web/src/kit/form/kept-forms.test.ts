@@ -89,8 +89,8 @@ it('only forms are named', () =>
 /** The pages that begin with a form open again; a list with its form names both alike. */
 const reopens = (draft: string): boolean =>
   draft === '${kind}' ||
-  [`useOpenForm('${draft}.`, `useOpenForm(\`${draft}.`, `('${draft}', `, `(\`${draft}`, `name="${draft}"`].some((call) =>
-    everything.includes(call),
+  [`useOpenForm('${draft}.`, `useOpenForm(\`${draft}.`, `('${draft}', `, `(\`${draft}`, `name="${draft}"`].some(
+    (call) => everything.includes(call),
   )
 
 it.each([...new Set(forms.flatMap((file) => draftsOf(file)))])('the form of %s opens again', (draft) =>
