@@ -230,6 +230,11 @@ export class DeskDriver {
     return this.page.do(async () => (await countWaiting(this.page.journal)).count)
   }
 
+  /** How many entries are booked without the desk having seen the server's chain. */
+  unverified(): Promise<number> {
+    return this.page.do(() => this.page.journal.entries.where({ state: 'accepted' }).count())
+  }
+
   close(): void {
     for (const uploader of this.#open.uploaders) uploader.stop()
     this.#open.page.kill()
