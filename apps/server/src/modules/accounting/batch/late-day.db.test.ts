@@ -123,6 +123,21 @@ it('a till that was away for months: its sale is in the next batch, with its day
   expect(await notes()).toEqual([])
 })
 
+it('a transaction notes a day once, by a name that no transaction of another database has', async () => {
+  const numbers: string[] = []
+  for (let call = 0; call < 2; call += 1)
+    await asMerchant(async (tx) => {
+      await receive(tx, first.day)
+      await receive(tx, first.day)
+      numbers.push((await tx.one<{ number: string }>(sql`select pg_current_xact_id()::text as number`)).number)
+    })
+  const names = await world.sql<{ name: string }>(
+    sql`select by_transaction::text as name from late_books_day where merchant_id = ${shop.merchantId} and not is_own`,
+  )
+  expect(new Set(names.map(({ name }) => name)).size).toBe(2)
+  expect(names.filter(({ name }) => numbers.includes(name))).toEqual([])
+})
+
 it('a bill of months ago and its payment are in the next batch', async () => {
   const { id: supplierId } = (await world.call(createSupplier, { name: newId() }, as())).answer
   const lines = [{ kind: 'other' as const, amountMinor: 700 }]
