@@ -46,6 +46,39 @@ test('what a person says that the call does not know is refused by its name, at 
   expect(ask(page, {}, { id, source: 'mail' })).toEqual(['request.invalid', 'source'])
 })
 
+test.each(['1e2', '0x10', '5.0', ' 5', '+5', '٥', 'Infinity', ['5']])(
+  'a number in an address is digits: %j is refused with the field and the value',
+  (limit) => {
+    const read = readRequest(listTransfers, { query: { limit }, params: {}, files: [] } as never, null)
+    if (read.ok) throw new Error('was accepted')
+    expect(read.refusal).toMatchObject({ code: 'request.invalid', facts: { fields: 'limit' } })
+    const [problem] = (read.refusal.facts?.['problems'] ?? []) as { problem: string; given?: string }[]
+    expect(problem?.problem).toBe('invalid_type')
+    expect(problem?.given).toBe(typeof limit === 'string' ? `“${limit}”` : undefined)
+  },
+)
+
+test('a number in a path that is not digits names nothing; digits are one, with a sign where less than nothing may be', () => {
+  const call = endpoint({
+    ...listTransfers,
+    request: z.object({
+      part: z.coerce.number().int(),
+      on: z.coerce
+        .number()
+        .pipe(z.union([z.literal(0), z.literal(1)]))
+        .optional(),
+    }),
+  })
+  const ask = (part: string, query = {}) => {
+    const read = readRequest(call, { query, params: { part }, files: [] } as never, null)
+    return read.ok ? read.value.value : [read.refusal.code, read.refusal.facts?.['fields']]
+  }
+  expect(ask('1e2')).toEqual(['thing.not-found', undefined])
+  expect(ask('-12')).toEqual({ part: -12 })
+  expect(ask('12', { on: '1' })).toEqual({ part: 12, on: 1 })
+  for (const on of ['1e0', '', ' ']) expect(ask('12', { on })).toEqual(['request.invalid', 'on'])
+})
+
 test('a program of others is told a misspelled name beside the field that is missing for it', () => {
   const said = { quote: '0190a000-0000-7000-8000-000000000001', x: 1 }
   const read = readRequest(holdQuote, { query: {}, params: {}, body: JSON.stringify(said), files: [] } as never, null)

@@ -3,6 +3,7 @@ import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
 import { unknownFields } from '@kassa/contract/unknown-fields.ts'
+import { unwrittenNumbers } from '@kassa/contract/written-numbers.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { wrongFieldOf, type ParsedIssue } from './wrong-fields.ts'
 
@@ -163,6 +164,16 @@ function saidBeyond(endpoint: Endpoint, raw: Readonly<Record<string, unknown>>):
     .map((path) => ({ path: path.map((part) => String(part).slice(0, MOST_OF_NAME)), code: 'unrecognized_keys' }))
 }
 
+/** Returns an issue for each number that is not written in digits, where the schema found nothing wrong with it. */
+const unwritten = (
+  { request }: Endpoint,
+  raw: Readonly<Record<string, unknown>>,
+  found: readonly ParsedIssue[] = [],
+): ParsedIssue[] =>
+  unwrittenNumbers(request, raw)
+    .filter((name) => !found.some(({ path: [field] }) => field === name))
+    .map((name) => ({ path: [name], code: 'invalid_type', expected: 'int' }))
+
 /** The most characters of an unknown name that are said back. */
 const MOST_OF_NAME = 64
 
@@ -188,12 +199,13 @@ export function readRequest(endpoint: Endpoint, incoming: IncomingCall, outletId
   const unsound = !takesAnything(endpoint) && mayBeUnstorable(incoming) ? findUnstorable(raw) : undefined
   if (unsound) return invalid([unsound], raw)
   const parsed = safeParse(endpoint.request as $ZodType, raw)
-  if (!parsed.success) {
-    const isOfPath = parsed.error.issues.some(({ path: [field] }) => Object.hasOwn(incoming.params, String(field)))
+  const issues = [...(parsed.error?.issues ?? []), ...unwritten(endpoint, raw, parsed.error?.issues)]
+  if (!parsed.success || issues.length > 0) {
+    const isOfPath = issues.some(({ path: [field] }) => Object.hasOwn(incoming.params, String(field)))
     if (isOfPath) return refuse({ code: 'thing.not-found' })
     // A name that was misspelled is told beside the field that is missing for it.
     const misspelled = endpoint.audience === 'apps' ? saidBeyond(endpoint, raw) : []
-    return invalid([...misspelled, ...parsed.error.issues], raw)
+    return invalid([...misspelled, ...issues], raw)
   }
   const unknown = saidBeyond(endpoint, raw)
   if (unknown.length > 0) return invalid(unknown, raw)
