@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cacheDb, journalDb } from '../journal/databases.ts'
-import { remember } from '../journal/journal-db.ts'
+import { recall, remember } from '../journal/journal-db.ts'
+import { listWaiting } from '../journal/journal-store.ts'
 import { writeFact } from '../catalogue/cache-db.ts'
 import { desk } from '../model/desk-state.ts'
-import { GIVEN_AWAY } from '../journal/given-away.ts'
+import { GIVEN_AWAY, type BudgetUse } from '../journal/given-away.ts'
 import { readCache, showCache } from '../sync/connection.ts'
-import { countGivenAway, givenWith } from './given-away.ts'
+import { countGivenAway, givenWith, stillUncounted } from './given-away.ts'
 
 const plan = (id: string, budget: object | null) => ({
   id,
@@ -103,4 +104,23 @@ test('nothing is kept of a sale without a budget, and nothing while somebody tra
   expect(await givenWith(sold, '2026-03-01')).toEqual([])
   put({ training: { since: 0 } })
   expect(await givenWith(sold, '2026-03-01')).toEqual([])
+})
+
+const waits = (id: string, businessDay: string) => ({
+  ...{ id, registrationId: 'r', orderId: id, shiftId: 's', number: id, at: `${businessDay}T04:00:00Z`, sequence: Number(id) },
+  ...{ kind: 'sale', state: 'queued', hash: id, previousHash: '', acknowledgement: null, reasons: [] },
+  body: { kind: 'sale', businessDay, answer: sold },
+})
+
+test('told anew while sales wait, a till counts those on, and asks again once they are sent: a line lost twice gives nothing away twice', async () => {
+  await remember(journalDb(), GIVEN_AWAY, { day: DAY, total: { week: 360 }, today: { week: 360 } })
+  await journalDb().entries.bulkPut([waits('1', '2026-02-28'), waits('2', DAY)] as never)
+  const asked = { remembered: await recall<BudgetUse>(journalDb(), GIVEN_AWAY), waiting: await listWaiting(journalDb()) }
+  const told = () => stillUncounted(offers as never, asked)
+  expect(await told()).toEqual({ day: DAY, total: { week: 240 }, today: { week: 120 } })
+  for (const { key, value } of await givenWith(sold, DAY)) await remember(journalDb(), key, value)
+  expect(await told()).toEqual({ day: DAY, total: { week: 360 }, today: { week: 240 } })
+  await journalDb().entries.clear()
+  const now = { remembered: await recall<BudgetUse>(journalDb(), GIVEN_AWAY), waiting: [] }
+  expect(await stillUncounted(offers as never, now)).toBeNull()
 })

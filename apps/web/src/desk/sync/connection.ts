@@ -27,6 +27,8 @@ import { meansNow } from './device-means.ts'
 import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
 import { recall, remember } from '../journal/journal-db.ts'
+import { listWaiting } from '../journal/journal-store.ts'
+import type { AskedAt } from '../payment/given-away.ts'
 import { bringMembers } from './bring-members.ts'
 import { isRecent } from './heard-within.ts'
 import { keepEntitlement, licenceByItself } from './keep-entitlement.ts'
@@ -86,7 +88,9 @@ export function followUploads({ written, sent }: UploadListener): void {
   })
   uploader ??= startUploader(journalDb(), clockKeeper, (upload) => {
     desk.change(upload.isReachable === null ? { upload } : { upload, isOnline: upload.isReachable })
-    if (upload.waiting === 0) sent()
+    if (upload.waiting > 0) return
+    sent()
+    if (isToldEarly) void refreshOffers().catch(() => undefined)
   })
 }
 
@@ -143,14 +147,29 @@ export async function refreshSetup(registration: Registration): Promise<boolean>
   return true
 }
 
-/** Fetches the outlet's plans and keeps them; they change with the set-up's counter. */
+/** The server told of budgets while sales waited here: it is asked once more when all have reached it. */
+let isToldEarly = false
+
+/** Fetches the outlet's plans and keeps them; they change with the set-up's counter. What the server has not counted of budgets counts on here. */
 async function refreshOffers(): Promise<void> {
+  const db = journalDb()
+  const asked = { remembered: await recall<BudgetUse>(db, GIVEN_AWAY), waiting: await listWaiting(db) }
   const heard = await askServer(deskOffers, {})
   if (heard.kind !== 'answered') return
-  await writeFact(cacheDb(), 'offers', heard.answer)
-  await remember(journalDb(), GIVEN_AWAY, null)
-  desk.change({ offers: heard.answer })
+  const offers: DeskOffers = heard.answer
+  await writeFact(cacheDb(), 'offers', offers)
+  const given = await uncounted(offers, asked)
+  isToldEarly = given !== null
+  await remember(db, GIVEN_AWAY, given)
+  const { setup } = desk.read()
+  desk.change({ offers: given && setup ? withGiven(offers, given, dayHere(setup)) : offers })
 }
+
+/** What counts budgets comes where there are any; where it does not come, what this till remembers counts on. */
+const uncounted = async (offers: DeskOffers, asked: AskedAt): Promise<BudgetUse | null> =>
+  offers.plans.some(({ terms }) => terms.budget)
+    ? import('../payment/given-away.ts').then(({ stillUncounted }) => stillUncounted(offers, asked)).catch(() => asked.remembered)
+    : null
 
 /**
  * Reads this device's copy of the server's data, without asking anybody: all at once, because goods take the longest.
