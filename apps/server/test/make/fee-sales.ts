@@ -86,6 +86,21 @@ export const halfWritten = (
 ): JournalRefundBody =>
   refundBody(desk, sale, { at: now, shiftId: desk.shiftId, ...half(sale), amountMinor: 5_000, tenders })
 
+/** Gives single pieces of a sale back in cash, one refund after another: the line of each, and its amount. Answers their outcomes. */
+export async function givePiecesBack(
+  shop: Pick<SellingShop, 'desk'>,
+  sale: SaleBody,
+  pieces: readonly (readonly [line: number, amountMinor: number])[],
+): Promise<string[]> {
+  const outcomes: string[] = []
+  for (const [line, amountMinor] of pieces) {
+    const lines = [{ line, quantity: 1, goods: 'restock' as const }]
+    const back = refundBody(shop.desk, sale, { lines, amountMinor, tenders: [cash(amountMinor)] })
+    outcomes.push(...(await outcomeOf(shop, back)))
+  }
+  return outcomes
+}
+
 /** Returns the outcome of a body of the desk, and the reasons why it is filed. */
 export async function outcomeOf({ desk }: { readonly desk: Pick<Desk, 'book'> }, body: JournalBody): Promise<string[]> {
   const [outcome] = await desk.book(body)

@@ -4,7 +4,6 @@ import { listOptionGroups } from '@kassa/contract/open/options/option-group.call
 import { orderResource, readOrder } from '@kassa/contract/open/order.calls.ts'
 import { quoteOrder, quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import { readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
-import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { downloadExport, exportOrders } from '@kassa/contract/sales/export.calls.ts'
 import { takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { optionGroup } from '@kassa/contract/settings/option-groups.ts'
@@ -13,10 +12,9 @@ import type { ChosenOption } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeAppShop, makeAppWorld } from '../../../../test/make/app-world.ts'
 import type { OpenWorld } from '../../../../test/make/open-world.ts'
-import { makeSession } from '../../../../test/make/session.ts'
+import { makeSalesSettler } from '../../../../test/make/sales-settler.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -32,11 +30,7 @@ let version = 0
 beforeAll(async () => {
   open = await makeAppWorld({ connections: 12 })
   orders = webOrdersOf(open)
-  const codes = ['platform.configuration.sales', 'platform.configuration.sales.edit'].map((key) => permissionCode(key))
-  office = await open.world.owner(async (tx) => {
-    const { adminId } = await makeMerchantAdmin(tx, open.shop.merchantId, { codes })
-    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: open.shop.merchantId })
-  })
+  office = await makeSalesSettler(open.world, open.shop.merchantId)
   await save([sizes(), extras()])
 })
 afterAll(async () => {

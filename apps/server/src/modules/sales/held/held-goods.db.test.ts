@@ -1,12 +1,10 @@
-import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { reserveStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
 import { deleteBasket, holdBasket, listHeldBaskets, takeBasket } from '@kassa/contract/sales/held-basket.calls.ts'
 import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'
-import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
+import { makeSalesSettler } from '../../../../test/make/sales-settler.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -52,11 +50,7 @@ test('what is put aside is kept for as long as the outlet says, and no longer', 
 })
 
 test('the hours are the outlet’s own', async () => {
-  const codes = [permissionCode('platform.configuration.sales.edit')]
-  const owner = await world.owner(async (tx) => {
-    const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })
-    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
-  })
+  const owner = await makeSalesSettler(world, shop.merchantId)
   const value = { remoteMinutes: 15, parkedHours: 2 }
   const changes = [{ key: 'sales.overtime' as const, value, inherit: false, version: 0 }]
   const saved = await world.call(saveSalesSettings, { changes }, { as: owner })

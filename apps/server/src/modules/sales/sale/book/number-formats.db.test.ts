@@ -1,16 +1,14 @@
 // Numbers as the merchant wants them: tills go on apart, old numbers stay, and what a desk writes otherwise is booked and filed.
 import { createInvoice, creditInvoice, downloadInvoicePdf, listInvoices } from '@kassa/contract/print/invoice.calls.ts'
 import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
-import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { listOrders, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { USUAL_NUMBERS, type NumberFormats, writeNumber } from '@kassa/domain/sales/number-format.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cash } from '../../../../../test/make/desk.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
-import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
+import { makeSalesSettler } from '../../../../../test/make/sales-settler.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
-import { makeSession } from '../../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
@@ -28,12 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop = await makeSellingShop(world)
-  const { merchantId } = shop
-  const codes = [permissionCode('platform.configuration.sales.edit')]
-  owner = await world.owner(async (tx) => {
-    const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes })
-    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
-  })
+  owner = await makeSalesSettler(world, shop.merchantId)
   await shop.desk.book(shop.desk.openShift(10_000))
 })
 proveAfterEach(() => world)

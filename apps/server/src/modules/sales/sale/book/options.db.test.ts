@@ -1,7 +1,6 @@
 // Options of goods with their surcharge: set by the office, sold by a desk's journal, read, printed, given back, and held against the books.
 import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { optionGroup } from '@kassa/contract/settings/option-groups.ts'
@@ -10,10 +9,9 @@ import type { ChosenOption } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cash, makeDesk } from '../../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
-import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
+import { makeSalesSettler } from '../../../../../test/make/sales-settler.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
-import { makeSession } from '../../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 
@@ -38,13 +36,7 @@ async function openShop(): Promise<void> {
 proveAfterEach(() => world)
 afterAll(() => world.close())
 
-function officeOf({ merchantId }: SellingShop): Promise<string> {
-  const codes = ['platform.configuration.sales', 'platform.configuration.sales.edit'].map((key) => permissionCode(key))
-  return world.owner(async (tx) => {
-    const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes })
-    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
-  })
-}
+const officeOf = ({ merchantId }: SellingShop): Promise<string> => makeSalesSettler(world, merchantId)
 
 const [SMALL, LARGE, SHOT, SIZES, EXTRAS] = Array.from({ length: 5 }, () => crypto.randomUUID()) as [
   string,

@@ -1,7 +1,6 @@
 // Sets whose slots are filled by choice: planned, told to tills, sold, taken out of stock, given back piece by piece, and held against the books.
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { createPlan, readPlan } from '@kassa/contract/promotion/plan.calls.ts'
-import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
@@ -9,13 +8,10 @@ import type { BundlePlan, SetSlot } from '@kassa/domain/basket/index.ts'
 import type { Benefit } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../../../platform/db/sql.ts'
-import { cash } from '../../../../../test/make/desk.ts'
-import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
-import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
+import { givePiecesBack, outcomeOf } from '../../../../../test/make/fee-sales.ts'
 import { makeMarketer, makePlan, planRequest, plansAtDesk, tenthOff } from '../../../../../test/make/plan.ts'
-import { refundBody } from '../../../../../test/make/refund-body.ts'
+import { makeSalesSettler } from '../../../../../test/make/sales-settler.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
-import { makeSession } from '../../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 
@@ -79,15 +75,12 @@ it('lunch is sold at its price and surcharge, out of the stock of what was chose
   expect(await stockOf(shop)).toEqual(before.map((onHand, at) => onHand - (at === 0 ? 0 : 1)))
   const here = { as: shop.cashierToken, outlet: shop.outlet.outletId }
   expect(JSON.stringify((await world.call(readOrderPaper, { id: sale.orderId }, here)).answer)).toContain('Lunch')
-  for (const [line, amountMinor] of [
+  const pieces = [
     [0, 658],
     [2, 292],
     [1, 300],
-  ] as const) {
-    const lines = [{ line, quantity: 1, goods: 'restock' as const }]
-    const refund = refundBody(shop.desk, sale, { lines, amountMinor, tenders: [cash(amountMinor)] })
-    expect(await outcomeOf(shop, refund)).toEqual(['accepted'])
-  }
+  ] as const
+  expect(await givePiecesBack(shop, sale, pieces)).toEqual(pieces.map(() => 'accepted'))
   expect(await stockOf(shop)).toEqual(before)
   expect((await world.call(readShift, { id: shop.desk.shiftId }, here)).answer.expectedMinor).toBe(0)
 })
@@ -96,28 +89,19 @@ it('two sets in yen share out to the yen, and come back in parts that add up', a
   const { shop, plans } = await openShop('JPY', [600, 900, 300, 400], 801)
   const sale = shop.desk.sale([shop.line(0, 2), shop.line(2, 2)], { plans })
   expect(await outcomeOf(shop, sale)).toEqual(['accepted'])
-  for (const [line, amountMinor] of [
+  const pieces = [
     [0, 534],
     [1, 267],
     [0, 534],
     [1, 267],
-  ] as const) {
-    const lines = [{ line, quantity: 1, goods: 'restock' as const }]
-    const refund = refundBody(shop.desk, sale, { lines, amountMinor, tenders: [cash(amountMinor)] })
-    expect(await outcomeOf(shop, refund)).toEqual(['accepted'])
-  }
+  ] as const
+  expect(await givePiecesBack(shop, sale, pieces)).toEqual(pieces.map(() => 'accepted'))
 })
 
 it('what is chosen beyond a set costs extra, and comes back with its piece; a till of before sells it as it was told', async () => {
   const { shop, plans } = await openShop()
   const shot = { id: crypto.randomUUID(), name: 'Shot', amountMinor: 100 }
-  const codes = ['platform.configuration.sales', 'platform.configuration.sales.edit'].map((each) =>
-    permissionCode(each),
-  )
-  const as = await world.owner(async (tx) => {
-    const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })
-    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
-  })
+  const as = await makeSalesSettler(world, shop.merchantId)
   const [, , drink] = shop.products
   const group = {
     id: crypto.randomUUID(),
@@ -135,14 +119,11 @@ it('what is chosen beyond a set costs extra, and comes back with its piece; a ti
   expect(await outcomeOf(shop, sale)).toEqual(['accepted'])
   const { answer } = await world.call(readOrder, { id: sale.orderId }, { as: shop.adminToken })
   expect(answer.lines.map(({ payableMinor }) => payableMinor)).toEqual([533, 367])
-  for (const [line, amountMinor] of [
+  const pieces = [
     [1, 367],
     [0, 533],
-  ] as const) {
-    const lines = [{ line, quantity: 1, goods: 'restock' as const }]
-    const back = refundBody(shop.desk, sale, { lines, amountMinor, tenders: [cash(amountMinor)] })
-    expect(await outcomeOf(shop, back)).toEqual(['accepted'])
-  }
+  ] as const
+  expect(await givePiecesBack(shop, sale, pieces)).toEqual(pieces.map(() => 'accepted'))
   const before = plans.map((plan) => (plan.type === 'bundle' ? withoutOptionsOnTop(plan) : plan))
   const older = shop.desk.sale([shop.line(0), strong()], { plans: before })
   expect(await outcomeOf(shop, older)).toEqual(['accepted'])

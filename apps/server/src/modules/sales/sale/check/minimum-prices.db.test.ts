@@ -2,15 +2,11 @@
 import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
-import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { cash } from '../../../../../test/make/desk.ts'
-import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
-import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
+import { givePiecesBack, outcomeOf } from '../../../../../test/make/fee-sales.ts'
 import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../../test/make/plan.ts'
-import { refundBody } from '../../../../../test/make/refund-body.ts'
+import { makeSalesSettler } from '../../../../../test/make/sales-settler.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
-import { makeSession } from '../../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
@@ -40,11 +36,7 @@ proveAfterEach(() => world)
 afterAll(() => world.close())
 
 async function keepFloors() {
-  const codes = ['platform.configuration.sales', 'platform.configuration.sales.edit'].map((key) => permissionCode(key))
-  const as = await world.owner(async (tx) => {
-    const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })
-    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
-  })
+  const as = await makeSalesSettler(world, shop.merchantId)
   const changes = [{ key: 'sales.offers-keep-floor', value: true, inherit: false, version: 0 }]
   expect((await world.call(saveSalesSettings, { changes, confirmsOlderTills: true }, { as })).status).toBe(200)
 }
@@ -65,15 +57,11 @@ it('20 % of 70.00 is 5.00 and 9.00, and each comes back at what it cost', async 
   const here = { as: shop.cashierToken, outlet: shop.outlet.outletId }
   const paper = await world.call(readOrderPaper, { id: sale.orderId }, here)
   expect(JSON.stringify(paper.answer)).toContain('"payableMinor":4500')
-  for (const [line, amountMinor] of [
+  const pieces = [
     [0, 4_500],
     [1, 1_100],
-  ] as const) {
-    // prettier-ignore
-    const lines = [{ line, quantity: 1, goods: 'restock' as const }]
-    const back = refundBody(shop.desk, sale, { lines, amountMinor, tenders: [cash(amountMinor)] })
-    expect(await outcomeOf(shop, back)).toEqual(['accepted'])
-  }
+  ] as const
+  expect(await givePiecesBack(shop, sale, pieces)).toEqual(pieces.map(() => 'accepted'))
   expect((await world.call(readShift, { id: shop.desk.shiftId }, here)).answer.expectedMinor).toBe(0)
 })
 

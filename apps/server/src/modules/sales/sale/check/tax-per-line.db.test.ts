@@ -1,16 +1,14 @@
 // Tax rounded in each line by itself where the outlet says so: booked, printed, given back; never in yen. Example 35.
 import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { readOrderPaper } from '@kassa/contract/print/receipt-link.calls.ts'
-import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cash } from '../../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../../test/make/fee-sales.ts'
-import { makeMerchantAdmin } from '../../../../../test/make/merchant.ts'
 import { refundBody } from '../../../../../test/make/refund-body.ts'
+import { makeSalesSettler } from '../../../../../test/make/sales-settler.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
-import { makeSession } from '../../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 
@@ -25,11 +23,7 @@ const makeShop = (currency: 'EUR' | 'JPY') =>
   makeSellingShop(world, { currency, pricesMinor: [10_000], rateBasisPoints: 1_900 })
 
 async function perLine(shop: SellingShop, outletId?: string) {
-  const codes = ['platform.configuration.sales', 'platform.configuration.sales.edit'].map((key) => permissionCode(key))
-  const as = await world.owner(async (tx) => {
-    const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes })
-    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
-  })
+  const as = await makeSalesSettler(world, shop.merchantId)
   const changes = [{ key: 'sales.tax-per', value: 'line', inherit: false, version: 0 }]
   return world.call(saveSalesSettings, { changes, ...(outletId && { outletId }), confirmsOlderTills: true }, { as })
 }
