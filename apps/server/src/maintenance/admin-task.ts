@@ -21,7 +21,7 @@ const usage = [
   'npm run admin -- drop-second-factors --email you@example.com',
   'npm run admin -- seal-again',
   'npm run admin -- whose E-MAIL, MERCHANT NUMBER, CODE OR KEY OF AN APP',
-  'npm run admin -- move-merchant MERCHANT-NUMBER DATABASE, or --give-up',
+  'npm run admin -- move-merchant MERCHANT-NUMBER DATABASE, or --give-up, --lives-in DATABASE, --source-lost DATABASE',
   'npm run admin -- relocations [MERCHANT-NUMBER]',
   'npm run admin -- brought-back MOMENT (after the database came back by another way than npm run restore)',
   'Each with --cluster NAME in another database of KASSA_CLUSTERS than the first.',

@@ -53,16 +53,26 @@ onPostgres('npm run admin -- move-merchant', () => {
     expect(said).toMatch(new RegExp(`^Merchant ${number} .* lives in two\\.`))
     expect(said).toMatch(new RegExp(`merchant ${number} came from one to two, \\d+ rows, calls waited \\d+ ms`))
     expect(said).not.toContain('since')
+    expect(said).toContain('No merchant is on its way to another database.')
     await both.one.sql(sql`
       insert into relocation (merchant_id, source, target, step, stops_jobs, begun_at)
       values (gen_random_uuid(), 'one', 'two', 'copying', false, now())`)
     expect(await look()).toMatch(/one: merchant not here yet from one to two, copying, since 20/)
     await both.one.sql(sql`delete from relocation`)
-    expect(await look('0')).toBe('No database that is there has a merchant 0.')
+    expect(await look('0')).toBe(
+      'No database that is there has a merchant 0.\nNo merchant is on its way to another database.',
+    )
   })
 
   it('says how it is typed', async () => {
-    for (const typed of [[], [number], [number, 'two', 'three']])
+    for (const typed of [
+      [],
+      [number],
+      [number, 'two', 'three'],
+      [number, '--source-lost'],
+      [number, '--source-lost', 'two', 'three'],
+      [number, '--source-lost', 'two', '--give-up', 'three'],
+    ])
       await expect(run(...typed)).rejects.toThrow('move-merchant MERCHANT-NUMBER DATABASE')
   })
 })

@@ -18,21 +18,32 @@ export async function sayRelocations(
 ): Promise<number> {
   if (more.length > 0) throw new MaintenanceRefused(usage)
   const isFound = number === undefined || (await sayHome(databases, number, say))
+  if (!(await sayUnderWay(databases, say))) say('No merchant is on its way to another database.')
+  await sayPast(databases, number, say)
+  return isFound ? 0 : 1
+}
+
+/** Returns whether something was said: a merchant is on its way, or may be, as a database is away. */
+async function sayUnderWay(databases: readonly NamedDatabase[], say: SayLine): Promise<boolean> {
+  let isSaid = false
+  const tell = (line: string): void => {
+    isSaid = true
+    say(line)
+  }
   for (const { name, database } of databases) {
     if (!(await database.isReady())) {
-      say(`${name}: away`)
+      tell(`${name}: away`)
       continue
     }
     for (const { merchantNumber, source, target, step, begunAt } of await database.transaction(
       { kind: 'owner' },
       listRelocationsHere,
     ))
-      say(
+      tell(
         `${name}: merchant ${merchantNumber ?? 'not here yet'} from ${source} to ${target}, ${step}, since ${begunAt}`,
       )
   }
-  await sayPast(databases, number, say)
-  return isFound ? 0 : 1
+  return isSaid
 }
 
 async function sayHome(databases: readonly NamedDatabase[], number: string, say: SayLine): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { listeners } from '../../src/maintenance/listeners.ts'
 import { listSums } from '../../src/modules/moving/relocate/copied-rows.store.ts'
 import { giveUpRelocation } from '../../src/modules/moving/relocate/give-up.ts'
@@ -8,7 +8,7 @@ import type { RelocationParts, RelocationPoint } from '../../src/modules/moving/
 import { listWatched } from '../../src/modules/moving/relocate/watched-tables.store.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import type { runJob } from '../../src/platform/jobs/jobs.ts'
-import { disagreements } from '../prove.ts'
+import { disagreements, proveAfterEach } from '../prove.ts'
 import { makeSellingIn, type SellingIn } from './selling-in.ts'
 import { places, type PlaceName } from '../two-databases.ts'
 
@@ -151,8 +151,19 @@ export class RelocatingShop {
 }
 
 /** A shop in the first of two databases that has sold a little. */
-export async function makeRelocatingShop(): Promise<RelocatingShop> {
+async function makeRelocatingShop(): Promise<RelocatingShop> {
   const moving = new RelocatingShop(await makeSellingIn('one'))
   for (let sale = 0; sale < 5; sale += 1) await moving.sell()
   return moving
+}
+
+/** Opens one before the tests, proves every book of both databases behind each, and closes it behind them. Answers it. */
+export function provedRelocatingShop(): () => RelocatingShop {
+  let moving: RelocatingShop
+  beforeAll(async () => {
+    moving = await makeRelocatingShop()
+  }, 120_000)
+  afterAll(() => moving.both.close())
+  for (const place of places) proveAfterEach(() => ({ database: moving.databaseOf(place) }))
+  return () => moving
 }

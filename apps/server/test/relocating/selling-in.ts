@@ -1,4 +1,7 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '../../src/platform/db/database.ts'
 import { sql } from '../../src/platform/db/sql.ts'
+import type { NamedDatabase } from '../../src/platform/module.ts'
 import { makeSellingShop, type SellingShop } from '../make/selling-shop.ts'
 import { givenOutIn, makeTwoDatabases, type PlaceName, type TwoDatabases } from '../two-databases.ts'
 import type { WorldSettings } from '../world.ts'
@@ -21,3 +24,19 @@ export async function makeSellingIn(place: PlaceName, settings: WorldSettings = 
   )
   return { both, shop, number: made?.number ?? '' }
 }
+
+/** Opens them before the tests and closes them behind these. Answers what was made. */
+export function openedSellingIn(place: PlaceName, settings?: WorldSettings): () => SellingIn {
+  let made: SellingIn
+  beforeAll(async () => {
+    made = await makeSellingIn(place, settings)
+  }, 120_000)
+  afterAll(() => made.both.close())
+  return () => made
+}
+
+/** A database as it is seen while it is away. */
+export const away = ({ name, database }: NamedDatabase): NamedDatabase => ({
+  name,
+  database: Object.assign(Object.create(database) as Database, { isReady: () => Promise.resolve(false) }),
+})

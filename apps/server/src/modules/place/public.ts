@@ -13,6 +13,7 @@ export {
   dropKeptNames,
   findNumbered,
   findPlaceLocked,
+  hasNameFor,
   keepNamesFor,
   listChosenNamesOf,
   lockPlace,

@@ -64,3 +64,9 @@ export const passNames = (
     update name_directory d set cluster = ${to}
     from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ folded }) => folded)}::text[]) as n (kind, folded)
     where d.kind = n.kind and d.folded = n.folded and d.cluster = ${from} and d.merchant_id is null`)
+
+/** Returns whether the first database keeps a name for another. As the owner. */
+export const hasNameFor = async (tx: Tx, { kind, folded }: Name, cluster: string): Promise<boolean> =>
+  (await tx.maybe(
+    sql`select from name_directory where kind = ${kind} and folded = ${folded} and cluster = ${cluster}`,
+  )) !== undefined

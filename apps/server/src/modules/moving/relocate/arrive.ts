@@ -1,4 +1,5 @@
 import { insertEvents } from '../../../platform/clusters/carried-events.store.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import {
   addArrivedNames,
   deletePlace,
@@ -11,34 +12,46 @@ import { insertToldTo, listToldTo } from '../../report/public.ts'
 import { addArrivedToDays } from '../../stock/public.ts'
 import { keepStatedCommissions } from '../../billing/public.ts'
 import { deleteAllRows, setCountersBehind, writeAsCopied } from './copied-rows.store.ts'
-import { deleteRelocation, findEvents, letJobsBegin, setStep } from './relocation.store.ts'
+import { deleteRelocation, findEvents, letJobsBegin, setStep, type LeftBehind } from './relocation.store.ts'
 import { isOwn } from './relocated-table.store.ts'
 import { noteEnd } from './note-end.ts'
 import { asOwner, BooksDisagree, takenOver, type Journey, type RelocationReport } from './relocation-parts.ts'
 import { unwatchTables } from './watched-tables.store.ts'
 
+/** A relocation of which the source need not be there. */
+export interface Arrival extends Pick<Journey, 'first' | 'merchantId' | 'number' | 'target' | 'prove'> {
+  readonly source: Pick<Journey['source'], 'name'>
+}
+
 /** Lets the merchant work in the target. */
 export async function arrive(journey: Journey): Promise<void> {
-  const { source, target, first, merchantId, copied } = journey
-  const events = await asOwner(source, (tx) => findEvents(tx, merchantId))
-  const told = await asOwner(source, (tx) => listToldTo(tx, merchantId))
+  const { source, target, merchantId, copied } = journey
+  const left = await asOwner(source, async (tx) => ({
+    events: await findEvents(tx, merchantId),
+    told: await listToldTo(tx, merchantId),
+  }))
   await asOwner(target, async (tx) => {
     await writeAsCopied(tx)
     await setCountersBehind(tx, copied, merchantId)
-    await insertEvents(tx, events)
-    await insertToldTo(tx, merchantId, told)
-    if (target === first) {
-      await dropKeptNames(tx, merchantId, source.name)
-      await addArrivedNames(tx, merchantId)
-    }
-    await setPlace(tx, merchantId, target.name)
-    if ((await setStep(tx, merchantId, { from: 'copying', to: 'arrived' })) !== 1) throw takenOver()
+    await arriveIn(tx, journey, left)
   })
 }
 
+/** The same in a transaction of the target that writes rows as they are, with what the source left. */
+export async function arriveIn(tx: Tx, { source, target, first, merchantId }: Arrival, left: LeftBehind): Promise<void> {
+  await insertEvents(tx, left.events)
+  await insertToldTo(tx, merchantId, left.told)
+  if (target === first) {
+    await dropKeptNames(tx, merchantId, source.name)
+    await addArrivedNames(tx, merchantId)
+  }
+  await setPlace(tx, merchantId, target.name)
+  if ((await setStep(tx, merchantId, { from: 'copying', to: 'arrived' })) !== 1) throw takenOver()
+}
+
 /** Makes anew what is not copied, from where on jobs of the target may work, and keeps the names in the first database for the target where both are others. */
-export async function derive({ source, target, first, merchantId }: Journey): Promise<void> {
-  if (source !== first && target !== first) {
+export async function derive({ source, target, first, merchantId }: Arrival): Promise<void> {
+  if (source.name !== first.name && target !== first) {
     const names = await asOwner(target, (tx) => listChosenNamesOf(tx, merchantId))
     await asOwner(first, (tx) => passNames(tx, names, { from: source.name, to: target.name }))
   }
@@ -51,8 +64,8 @@ export async function derive({ source, target, first, merchantId }: Journey): Pr
 
 /** Proves the books, takes the rows away in the source, and lets its jobs run again. */
 export async function finish(journey: Journey, report: RelocationReport): Promise<void> {
-  const { source, target, merchantId, tables, prove, reached } = journey
-  await mustAgree(journey, target, prove)
+  const { source, target, merchantId, tables, reached } = journey
+  await mustAgree(journey, target)
   await asOwner(source, async (tx) => {
     await writeAsCopied(tx)
     await keepStatedCommissions(tx, merchantId)
@@ -65,12 +78,23 @@ export async function finish(journey: Journey, report: RelocationReport): Promis
   await unwatchTables(source.database)
   await unwatchTables(target.database)
   await reached?.('unwatched')
-  await mustAgree(journey, source, prove)
-  await noteEnd(journey, target, { isGivenUp: false, report })
-  await asOwner(target, (tx) => deleteRelocation(tx, merchantId))
+  await mustAgree(journey, source)
+  await endIn(journey, report)
 }
 
-async function mustAgree({ target }: Journey, at: Journey['target'], prove: Journey['prove']): Promise<void> {
+/** The same where the source is lost for good, and its rows with it. */
+export async function finishAlone(arrival: Arrival): Promise<void> {
+  await mustAgree(arrival, arrival.target)
+  await unwatchTables(arrival.target.database)
+  await endIn(arrival, { rows: 0, pauseMillis: undefined })
+}
+
+async function endIn(arrival: Arrival, report: RelocationReport): Promise<void> {
+  await noteEnd(arrival, arrival.target, { isGivenUp: false, report })
+  await asOwner(arrival.target, (tx) => deleteRelocation(tx, arrival.merchantId))
+}
+
+async function mustAgree({ target, prove }: Arrival, at: Journey['target']): Promise<void> {
   const book = await prove(at)
   if (book !== undefined)
     throw new BooksDisagree(

@@ -7,7 +7,14 @@ import type { NamedDatabase } from '../../../platform/module.ts'
 import { setPlace } from '../../place/public.ts'
 import { deleteAllRows, insertRows, listFilled, readRows, writeAsCopied } from './copied-rows.store.ts'
 import { followChanges } from './follow-changes.ts'
-import { findSnapshot, insertRelocation, isCopying, listRunningJobs, setJobsStopped } from './relocation.store.ts'
+import {
+  findSnapshot,
+  forgetLeftBehind,
+  insertRelocation,
+  isCopying,
+  listRunningJobs,
+  setJobsStopped,
+} from './relocation.store.ts'
 import { isOwn } from './relocated-table.store.ts'
 import { asOwner, RelocationRefused, takenOver, type Journey } from './relocation-parts.ts'
 import { hideRows, watchTables } from './watched-tables.store.ts'
@@ -51,6 +58,8 @@ async function note(journey: Journey): Promise<void> {
     await insertRelocation(tx, row, { now, stopsJobs: true })
     if (!(await isCopying(tx, merchantId))) throw takenOver()
     await setJobsStopped(tx, merchantId, true)
+    // What a switch left here that its source, back at a moment before, knows nothing of.
+    await forgetLeftBehind(tx, merchantId)
     // Without a place of its own nobody would be kept out, with the target's everybody would be let in.
     await setPlace(tx, merchantId, source.name)
   })

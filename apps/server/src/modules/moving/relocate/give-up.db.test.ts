@@ -1,10 +1,9 @@
 // A target that goes away before the switch, and perhaps for good, keeps nobody from giving the move up.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { away, openedSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
 import { moveTo, type PlaceName, places } from '../../../../test/two-databases.ts'
 import { onPostgres } from '../../../../test/on-postgres.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
-import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { runJob } from '../../../platform/jobs/jobs.ts'
 import type { NamedDatabase } from '../../../platform/module.ts'
@@ -13,25 +12,21 @@ import { giveUpRelocation } from './give-up.ts'
 import { listWatched } from './watched-tables.store.ts'
 
 onPostgres('a move whose target goes away', () => {
+  const selling = openedSellingIn('one')
   let both: SellingIn['both']
   let shop: SellingIn['shop']
   let number: string
   let one: NamedDatabase
   let two: NamedDatabase
 
-  beforeAll(async () => {
-    ;({ both, shop, number } = await makeSellingIn('one'))
+  beforeAll(() => {
+    ;({ both, shop, number } = selling())
     ;[one, two] = places.map((name) => ({ name, database: both.works[name].platform.database })) as [
       NamedDatabase,
       NamedDatabase,
     ]
-  }, 120_000)
-  afterAll(() => both.close())
-
-  const away = ({ name, database }: NamedDatabase): NamedDatabase => ({
-    name,
-    database: Object.assign(Object.create(database) as Database, { isReady: () => Promise.resolve(false) }),
   })
+
   const giveUp = (...databases: NamedDatabase[]) =>
     giveUpRelocation(
       { databases, now: both.one.now, listeners, say: () => {}, prove: () => Promise.resolve(undefined) },

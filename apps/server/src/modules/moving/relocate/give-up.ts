@@ -33,7 +33,7 @@ export const giveUpRelocation = (parts: RelocationParts, number: string): Promis
   )
 
 /** Takes all that was copied out of the target. */
-async function takeAway(target: NamedDatabase, merchantId: string): Promise<void> {
+export async function takeAway(target: NamedDatabase, merchantId: string): Promise<void> {
   const tables = await asOwner(target, listTables)
   await asOwner(target, async (tx) => {
     await writeAsCopied(tx)

@@ -1,16 +1,17 @@
 // A merchant that moved goes on without the database that it left; a process writes nothing there of what it remembers of it.
 import { readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { readMe } from '@kassa/contract/open/me.calls.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { makeApp, type MadeApp } from '../../../../test/make/app.ts'
 import { makeSellingShop } from '../../../../test/make/selling-shop.ts'
-import { makeSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
+import { openedSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
 import { givenOutIn, moveTo } from '../../../../test/two-databases.ts'
 import { onPostgres } from '../../../../test/on-postgres.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { runJob } from '../../../platform/jobs/jobs.ts'
 
 onPostgres('a merchant that left a database', () => {
+  const selling = openedSellingIn('two', { beatMillis: 50 })
   let both: SellingIn['both']
   let shop: SellingIn['shop']
   let session: string
@@ -19,14 +20,13 @@ onPostgres('a merchant that left a database', () => {
   let base: string
 
   beforeAll(async () => {
-    ;({ both, shop } = await makeSellingIn('two', { beatMillis: 50 }))
+    ;({ both, shop } = selling())
     session = givenOutIn('two', shop.adminToken)
     base = await both.one.listen()
     const beside = await makeSellingShop(both.two)
     app = await both.two.owner((tx) => makeApp(tx, shop.merchantId))
     neighbour = await both.two.owner((tx) => makeApp(tx, beside.merchantId))
   }, 120_000)
-  afterAll(() => both.close())
 
   const sell = async (): Promise<void> => {
     const [outcome] = await shop.desk.book(shop.desk.sale([shop.line(0)]))

@@ -3,7 +3,8 @@ import { insertPastRelocation } from './past-relocation.store.ts'
 import { findBegunAt } from './relocation.store.ts'
 import { asOwner, type Journey, type RelocationReport } from './relocation-parts.ts'
 
-interface Ending extends Pick<Journey, 'first' | 'merchantId' | 'number' | 'source'> {
+interface Ending extends Pick<Journey, 'first' | 'merchantId' | 'number'> {
+  readonly source: Pick<NamedDatabase, 'name'>
   readonly target: Pick<NamedDatabase, 'name'>
 }
 

@@ -20,7 +20,7 @@ export async function planJourney(
   to: string | undefined,
 ): Promise<PlannedJourney> {
   const { merchantId, home } = await findMerchant(parts, number)
-  const begun = await findBegun(parts, merchantId)
+  const begun = await findBegun(parts, number, merchantId)
   const sourceName = begun[0]?.source ?? home
   const targetName = begun[0]?.target ?? to ?? home
   if (to !== undefined && targetName !== to)
@@ -54,7 +54,7 @@ interface GivenUp {
  */
 export async function planGivingUp(parts: RelocationParts, number: string): Promise<GivenUp> {
   const { merchantId } = await findMerchant(parts, number)
-  const begun = await findBegun(parts, merchantId)
+  const begun = await findBegun(parts, number, merchantId)
   const [one] = begun
   const step = furthest(begun)
   if (!one || !step) throw new RelocationRefused(`Merchant ${number} is not being relocated. Nothing was done.`)
@@ -66,7 +66,7 @@ export async function planGivingUp(parts: RelocationParts, number: string): Prom
   return { merchantId, source, targetName: one.target, target: isThere ? target : undefined, step }
 }
 
-const named = ({ databases }: RelocationParts, name: string): NamedDatabase => {
+export const named = ({ databases }: RelocationParts, name: string): NamedDatabase => {
   const found = databases.find((one) => one.name === name)
   if (found) return found
   const names = databases.map((one) => one.name).join(', ')
@@ -93,15 +93,25 @@ async function findMerchant(
   )
 }
 
-/** The relocation of the merchant, as each database has it. */
-async function findBegun({ databases }: RelocationParts, merchantId: string): Promise<Relocation[]> {
+/**
+ * The relocation of the merchant, as each database has it. Refuses one that is over: its source came back to a moment in its middle, and the merchant lives in the
+ * target, where it must be taken away by nobody.
+ */
+async function findBegun({ databases }: RelocationParts, number: string, merchantId: string): Promise<Relocation[]> {
   const begun: Relocation[] = []
+  const homes: string[] = []
   for (const at of databases) {
     if (!(await at.database.isReady())) continue
     const found = await asOwner(at, (tx) => findRelocation(tx, merchantId))
     if (found) begun.push(found)
+    else if ((await asOwner(at, (tx) => findNumbered(tx, number)))?.cluster === at.name) homes.push(at.name)
   }
-  return begun
+  const [one] = begun
+  if (begun.length !== 1 || !one || !homes.includes(one.target)) return begun
+  if (one.step !== 'copying') return [{ ...one, step: 'derived' }]
+  throw new RelocationRefused(
+    `Merchant ${number} lives in ${one.target}, and ${one.source} came back to a moment in the middle of its move: say that it lives there (--lives-in ${one.target}). Nothing was done.`,
+  )
 }
 
 const order: readonly RelocationStep[] = ['copying', 'switched', 'arrived', 'derived']
@@ -109,7 +119,7 @@ const order: readonly RelocationStep[] = ['copying', 'switched', 'arrived', 'der
 const furthest = (begun: readonly Relocation[]): RelocationStep | undefined =>
   begun.map(({ step }) => step).toSorted((one, other) => order.indexOf(other) - order.indexOf(one))[0]
 
-async function mustTakePart(merchantId: string, both: readonly NamedDatabase[]): Promise<void> {
+export async function mustTakePart(merchantId: string, both: readonly NamedDatabase[]): Promise<void> {
   const marks = new Set<string>()
   for (const at of both) {
     if (!(await at.database.isReady())) throw new RelocationRefused(`${at.name} is away. Nothing was done.`)

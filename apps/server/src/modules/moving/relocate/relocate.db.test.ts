@@ -1,19 +1,17 @@
 // A merchant moves from one database to the other and back while it sells; killed behind every step, taken up again, and given up.
 // long: one merchant sells all along, and each case begins in the database where the one before it ended.
 import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isThinned } from '../../../../../../packages/domain/test/property-runs.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
-import { proveAfterEach } from '../../../../test/prove.ts'
 import {
   agreed,
   killedAt,
-  makeRelocatingShop,
-  type RelocatingShop,
+  provedRelocatingShop,
 } from '../../../../test/relocating/relocating-shop.ts'
-import { givenOutIn, type PlaceName, places } from '../../../../test/two-databases.ts'
+import { givenOutIn, type PlaceName } from '../../../../test/two-databases.ts'
 import { onPostgres } from '../../../../test/on-postgres.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { runJob } from '../../../platform/jobs/jobs.ts'
@@ -32,13 +30,12 @@ const pointsBefore = isThinned ? (['compared'] as const) : before
 const idle = { name: 'test.idle', everySeconds: 1, run: () => Promise.resolve() }
 
 onPostgres('a relocation', () => {
-  let moving: RelocatingShop
+  const moving = provedRelocatingShop()
   let other: SellingShop
   let adminToken: string
 
   beforeAll(async () => {
-    moving = await makeRelocatingShop()
-    const { both, shop } = moving
+    const { both, shop } = moving()
     other = await makeSellingShop(both.one)
     const passwordHash = await hashPassword(password)
     const { merchantId } = shop
@@ -47,48 +44,46 @@ onPostgres('a relocation', () => {
       return givenOutIn('one', await makeSession(tx, { kind: 'admin', accountId: adminId, merchantId }))
     })
   }, 120_000)
-  afterAll(() => moving.both.close())
-  for (const place of places) proveAfterEach(() => ({ database: moving.databaseOf(place) }))
 
   it('brings every row, leaves none, and its tills and people go on', async () => {
-    await moving.both.one.settled()
-    const before = await moving.sumsIn('one')
-    const ofOther = await moving.sumsIn('one', other.merchantId)
-    const { rows, pauseMillis } = await moving.move('two')
+    await moving().both.one.settled()
+    const before = await moving().sumsIn('one')
+    const ofOther = await moving().sumsIn('one', other.merchantId)
+    const { rows, pauseMillis } = await moving().move('two')
     expect(rows).toBeGreaterThan(50)
     // A busy machine makes it longer: chaos measures it alone.
     expect(pauseMillis).toBeGreaterThanOrEqual(0)
-    expect((await moving.sumsIn('two')).filter(({ name }) => name !== 'name_directory')).toEqual(
+    expect((await moving().sumsIn('two')).filter(({ name }) => name !== 'name_directory')).toEqual(
       before.filter(({ name }) => name !== 'name_directory'),
     )
-    expect(await moving.sumsIn('one', other.merchantId)).toEqual(ofOther)
-    await moving.sell()
-    expect((await moving.both.one.call(readOwnSession, {}, { as: adminToken })).status).toBe(200)
-    expect((await moving.both.one.call(login, { email, password })).answer.token).toMatch(/^two\./)
-    await moving.expectWholeIn('two')
+    expect(await moving().sumsIn('one', other.merchantId)).toEqual(ofOther)
+    await moving().sell()
+    expect((await moving().both.one.call(readOwnSession, {}, { as: adminToken })).status).toBe(200)
+    expect((await moving().both.one.call(login, { email, password })).answer.token).toMatch(/^two\./)
+    await moving().expectWholeIn('two')
   }, 120_000)
 
   it('goes back, and again its names are one on the installation', async () => {
-    await moving.move('one')
-    await moving.sell()
-    expect((await moving.both.one.call(login, { email, password })).answer.token).toMatch(/^one\./)
-    const names = await moving.both.one.sql(
-      sql`select kind, folded from name_directory where cluster is not null and folded in (${email}, ${moving.number})`,
+    await moving().move('one')
+    await moving().sell()
+    expect((await moving().both.one.call(login, { email, password })).answer.token).toMatch(/^one\./)
+    const names = await moving().both.one.sql(
+      sql`select kind, folded from name_directory where cluster is not null and folded in (${email}, ${moving().number})`,
     )
     expect(names).toEqual([])
-    await moving.expectWholeIn('one')
+    await moving().expectWholeIn('one')
   }, 120_000)
 
   it.each(points)(
     'killed at %s ends right when it is taken up again, while it sells',
     async (point) => {
-      const to = (await moving.homeOf()) === 'one' ? 'two' : 'one'
-      await moving.whileSelling(async () => {
-        await expect(moving.move(to, { ...killedAt(point), prove: agreed })).rejects.toThrow(`killed at ${point}`)
-        await moving.move(to, { prove: agreed })
+      const to = (await moving().homeOf()) === 'one' ? 'two' : 'one'
+      await moving().whileSelling(async () => {
+        await expect(moving().move(to, { ...killedAt(point), prove: agreed })).rejects.toThrow(`killed at ${point}`)
+        await moving().move(to, { prove: agreed })
       })
-      await moving.sell()
-      await moving.expectWholeIn(to)
+      await moving().sell()
+      await moving().expectWholeIn(to)
     },
     120_000,
   )
@@ -96,25 +91,25 @@ onPostgres('a relocation', () => {
   it.each(pointsBefore)(
     'killed at %s and given up leaves nothing behind',
     async (point) => {
-      const { home, to } = await moving.findWay()
-      await moving.whileSelling(async () => {
-        await expect(moving.move(to, { ...killedAt(point), prove: agreed })).rejects.toThrow(`killed at ${point}`)
-        await moving.giveUp()
+      const { home, to } = await moving().findWay()
+      await moving().whileSelling(async () => {
+        await expect(moving().move(to, { ...killedAt(point), prove: agreed })).rejects.toThrow(`killed at ${point}`)
+        await moving().giveUp()
       })
-      await moving.sell()
-      await moving.expectWholeIn(home)
-      await expect(moving.giveUp()).rejects.toThrow('is not being relocated')
+      await moving().sell()
+      await moving().expectWholeIn(home)
+      await expect(moving().giveUp()).rejects.toThrow('is not being relocated')
     },
     120_000,
   )
 
   it('is not given up once the merchant lives in the other, and is taken up to its end', async () => {
-    const to = (await moving.homeOf()) === 'one' ? 'two' : 'one'
-    await expect(moving.move(to, killedAt('arrived'))).rejects.toThrow('killed at arrived')
-    await expect(moving.giveUp()).rejects.toThrow('works in')
-    await moving.sell()
-    await moving.move(to)
-    await moving.expectWholeIn(to)
+    const to = (await moving().homeOf()) === 'one' ? 'two' : 'one'
+    await expect(moving().move(to, killedAt('arrived'))).rejects.toThrow('killed at arrived')
+    await expect(moving().giveUp()).rejects.toThrow('works in')
+    await moving().sell()
+    await moving().move(to)
+    await moving().expectWholeIn(to)
   }, 120_000)
 
   describe('on its way', () => {
@@ -126,36 +121,36 @@ onPostgres('a relocation', () => {
     const beside = { name: 'test.job', everySeconds: 1, run: () => Promise.resolve() }
 
     const rowsSeen = async (place: PlaceName): Promise<number> =>
-      moving
+      moving()
         .databaseOf(place)
         .transaction(
           { kind: 'across', reads: 'all' },
-          async (tx) => (await tx.many(sql`select from merchant where id = ${moving.shop.merchantId}`)).length,
+          async (tx) => (await tx.many(sql`select from merchant where id = ${moving().shop.merchantId}`)).length,
         )
     const look = async (point: RelocationPoint): Promise<void> => {
       const job = { ...beside, name: `test.${point}` }
-      const found = [await rowsSeen(home), await rowsSeen(to), await runJob(moving.jobContext(to), job)]
-      seen[point] = point === 'derived' ? [...found, await runJob(moving.jobContext(home), job)] : found
+      const found = [await rowsSeen(home), await rowsSeen(to), await runJob(moving().jobContext(to), job)]
+      seen[point] = point === 'derived' ? [...found, await runJob(moving().jobContext(home), job)] : found
     }
     const lookAtTriggers = async (): Promise<void> => {
-      watched = await moving.databaseOf(home).ask(sql`
+      watched = await moving().databaseOf(home).ask(sql`
         select distinct tgrelid::regclass::text as name from pg_trigger
         where tgname like 'relocation\\_%' and not tgisinternal and tgrelid in ('outbox'::regclass, 'stock_day'::regclass, 'sales_order'::regclass)`)
     }
     const publish = async (): Promise<void> => {
-      published = await moving.databaseOf(home).transaction({ kind: 'owner' }, async (tx) => {
+      published = await moving().databaseOf(home).transaction({ kind: 'owner' }, async (tx) => {
         await tx.run(sql`select set_config('lock_timeout', '300', true)`)
-        return tx.run(sql`update outbox set name = name where merchant_id = ${moving.shop.merchantId}`)
+        return tx.run(sql`update outbox set name = name where merchant_id = ${moving().shop.merchantId}`)
       })
     }
 
     beforeAll(async () => {
-      ;({ home, to } = await moving.findWay())
-      await moving.both.one.settled()
-      await moving.databaseOf(home).ask(sql`
+      ;({ home, to } = await moving().findWay())
+      await moving().both.one.settled()
+      await moving().databaseOf(home).ask(sql`
         insert into outbox (merchant_id, id, name, payload, created_at)
-        values (${moving.shop.merchantId}, gen_random_uuid(), 'test.waits', '{}', now())`)
-      await moving.move(to, {
+        values (${moving().shop.merchantId}, gen_random_uuid(), 'test.waits', '{}', now())`)
+      await moving().move(to, {
         prove: agreed,
         async reached(point) {
           if (['copied', 'switched', 'arrived', 'derived'].includes(point)) await look(point)
@@ -173,7 +168,7 @@ onPostgres('a relocation', () => {
         // All is there in the target, and the source has its old rows still.
         derived: [0, 1, true, false],
       })
-      expect(await runJob(moving.jobContext(to), beside)).toBe(true)
+      expect(await runJob(moving().jobContext(to), beside)).toBe(true)
     })
 
     it('watches only tables that are copied, and events are published while calls wait', () => {
@@ -183,28 +178,28 @@ onPostgres('a relocation', () => {
 
     it('carries events that nobody has taken, once', async () => {
       const events = (place: PlaceName) =>
-        moving
+        moving()
           .databaseOf(place)
-          .ask(sql`select from outbox where merchant_id = ${moving.shop.merchantId} and name = 'test.waits'`)
+          .ask(sql`select from outbox where merchant_id = ${moving().shop.merchantId} and name = 'test.waits'`)
       expect([(await events(home)).length, (await events(to)).length]).toEqual([0, 1])
-      await moving.databaseOf(to).ask(sql`delete from outbox where name = 'test.waits'`)
+      await moving().databaseOf(to).ask(sql`delete from outbox where name = 'test.waits'`)
     })
   })
 
   it('waits for jobs that run, and sells and works on where they do not end; one of a dead process is not waited for', async () => {
-    const { home, to } = await moving.findWay()
-    await moving.databaseOf(home).ask(sql`insert into job_state (name, started_at) values ('test.long', now())`)
-    await expect(moving.move(to, { prove: agreed, jobsMillis: 0 })).rejects.toThrow(
+    const { home, to } = await moving().findWay()
+    await moving().databaseOf(home).ask(sql`insert into job_state (name, started_at) values ('test.long', now())`)
+    await expect(moving().move(to, { prove: agreed, jobsMillis: 0 })).rejects.toThrow(
       new RegExp(`^Jobs of ${home} have not ended: test.long.*The jobs of ${to} stand still until`),
     )
-    expect(await runJob(moving.jobContext(home), idle)).toBe(true)
-    expect(await runJob(moving.jobContext(to), idle)).toBe(false)
-    await moving.sell()
-    await moving
+    expect(await runJob(moving().jobContext(home), idle)).toBe(true)
+    expect(await runJob(moving().jobContext(to), idle)).toBe(false)
+    await moving().sell()
+    await moving()
       .databaseOf(home)
       .ask(sql`update job_state set started_at = clock_timestamp() - interval '61 minutes' where name = 'test.long'`)
-    await moving.move(to, { prove: agreed, jobsMillis: 0 })
-    await moving.databaseOf(home).ask(sql`delete from job_state where name = 'test.long'`)
-    await moving.expectWholeIn(to)
+    await moving().move(to, { prove: agreed, jobsMillis: 0 })
+    await moving().databaseOf(home).ask(sql`delete from job_state where name = 'test.long'`)
+    await moving().expectWholeIn(to)
   }, 120_000)
 })

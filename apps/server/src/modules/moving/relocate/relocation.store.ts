@@ -1,5 +1,6 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { listToldTo } from '../../report/public.ts'
 
 /** How far a relocation is, as a database has it. */
 export type RelocationStep = 'copying' | 'switched' | 'arrived' | 'derived'
@@ -47,6 +48,14 @@ export const insertRelocation = (
     insert into relocation (merchant_id, source, target, step, stops_jobs, begun_at)
     values (${merchantId}, ${source}, ${target}, 'copying', ${stopsJobs}, ${now})
     on conflict (merchant_id) do nothing`)
+
+/** Says of a relocation that stands in a database from where to where it goes: that database came back to a moment in the middle of another one. */
+export const turnRelocation = (
+  tx: Tx,
+  { merchantId, source, target }: Omit<Relocation, 'step'>,
+): Promise<number> =>
+  tx.run(sql`
+    update relocation set source = ${source}, target = ${target} where merchant_id = ${merchantId} and step = 'copying'`)
 
 /** The steps before and after a change of the relocation. */
 interface NextStep {
@@ -118,3 +127,22 @@ export const findEvents = async (tx: Tx, merchantId: string): Promise<string> =>
       sql`select coalesce(events, '[]')::text as events from relocation where merchant_id = ${merchantId}`,
     )
   ).events
+
+/** What the source has of a merchant beside its rows when the place is switched. */
+export interface LeftBehind {
+  readonly events: string
+  readonly told: Awaited<ReturnType<typeof listToldTo>>
+}
+
+/** Notes in the target that the source has switched, with all that is not among the rows: the merchant can arrive though the source is lost. */
+export const keepLeftBehind = (tx: Tx, merchantId: string, { events, told }: LeftBehind): Promise<number> =>
+  tx.run(sql`
+    update relocation set events = ${events}::jsonb, told = ${json(told)}::jsonb where merchant_id = ${merchantId}`)
+
+/** Returns that; undefined where the source has not switched. */
+export const findLeftBehind = (tx: Tx, merchantId: string): Promise<LeftBehind | undefined> =>
+  tx.maybe(sql`
+    select coalesce(events, '[]')::text as events, told from relocation where merchant_id = ${merchantId} and told is not null`)
+
+export const forgetLeftBehind = (tx: Tx, merchantId: string): Promise<number> =>
+  tx.run(sql`update relocation set events = null, told = null where merchant_id = ${merchantId}`)

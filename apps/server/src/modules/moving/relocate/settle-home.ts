@@ -12,7 +12,7 @@ import { finish } from './arrive.ts'
 import { alone } from './one-at-a-time.ts'
 import { planJourney } from './plan-journey.ts'
 import { asOwner, RelocationRefused, type RelocationParts } from './relocation-parts.ts'
-import { findNumber, findRelocation, insertRelocation, setStep } from './relocation.store.ts'
+import { findNumber, findRelocation, insertRelocation, setStep, turnRelocation } from './relocation.store.ts'
 
 /** A merchant that more than one database has as its own, as after one of them came back to a moment before the merchant moved out of it. */
 export interface ManyHomes {
@@ -65,15 +65,21 @@ async function findHomes({ databases }: RelocationParts, number: string): Promis
   const homes: HomeFound[] = []
   for (const at of databases) {
     if (!(await at.database.isReady())) throw new RelocationRefused(`${at.name} is away. Nothing was done.`)
-    const begun = await asOwner(at, (tx) => findRelocation(tx))
-    if (begun)
-      throw new RelocationRefused(
-        `A merchant is on its way from ${begun.source} to ${begun.target}: take that up again first. Nothing was done.`,
-      )
     const found = await asOwner(at, (tx) => findNumbered(tx, number))
-    if (found?.cluster === at.name) homes.push({ at, merchantId: found.id })
+    const home = found?.cluster === at.name ? { at, merchantId: found.id } : undefined
+    await mustNotMove(at, home)
+    if (home) homes.push(home)
   }
   return homes
+}
+
+/** One that the database, back at a moment in its middle, has of a merchant as its own is over; in its target it is not. */
+async function mustNotMove(at: NamedDatabase, home: HomeFound | undefined): Promise<void> {
+  const begun = await asOwner(at, (tx) => findRelocation(tx))
+  if (!begun || (begun.merchantId === home?.merchantId && begun.source === at.name)) return
+  throw new RelocationRefused(
+    `A merchant is on its way from ${begun.source} to ${begun.target}: take that up again first. Nothing was done.`,
+  )
 }
 
 interface Homes {
@@ -95,6 +101,7 @@ async function leaveFor(
     if (wrong === first) await keepNamesFor(tx, merchantId, right.name)
     await setPlace(tx, merchantId, right.name)
     await insertRelocation(tx, row, { now, stopsJobs: true })
+    await turnRelocation(tx, row)
     await setStep(tx, merchantId, { from: 'copying', to: 'derived' })
   })
   await asOwner(right, async (tx) => {

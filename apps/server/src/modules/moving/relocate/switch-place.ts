@@ -9,10 +9,11 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readCodes, readGuesses, writeCodes, writeGuesses } from '../../identity/public.ts'
 import { findPlaceLocked, keepNamesFor, lockPlace, setPlace } from '../../place/public.ts'
+import { listToldTo } from '../../report/public.ts'
 import { waitForJobs, type Copy } from './copy-merchant.ts'
 import { writeAsCopied } from './copied-rows.store.ts'
 import { passOver } from './follow-changes.ts'
-import { isCopying, setEvents, setJobsStopped, setStep } from './relocation.store.ts'
+import { isCopying, keepLeftBehind, setEvents, setJobsStopped, setStep, type LeftBehind } from './relocation.store.ts'
 import { asOwner, RelocationRefused, takenOver, type Journey } from './relocation-parts.ts'
 import { mustHaveNoTestShop } from './test-shop-beside.ts'
 
@@ -55,10 +56,11 @@ const switchLocked = (journey: Journey, copy: Copy): Promise<void> =>
     await allowIdleWhileAlive(there)
     await waitShortly(there)
     await mustStillCopy(journey, there)
-    await asOwner(journey.source, (tx) => switchIn(journey, tx, copy))
+    const left = await asOwner(journey.source, (tx) => switchIn(journey, tx, copy))
+    await keepLeftBehind(there, journey.merchantId, left)
   })
 
-async function switchIn(journey: Journey, tx: Tx, copy: Copy): Promise<void> {
+async function switchIn(journey: Journey, tx: Tx, copy: Copy): Promise<LeftBehind> {
   const { merchantId, source, target, first, reached } = journey
   await allowIdleWhileAlive(tx)
   await waitShortly(tx)
@@ -71,12 +73,15 @@ async function switchIn(journey: Journey, tx: Tx, copy: Copy): Promise<void> {
   await copyCounters(journey, tx)
   await reached?.('compared')
   await writeAsCopied(tx)
-  await setEvents(tx, merchantId, await takeEventsOut(tx, merchantId, journey.listeners))
+  const events = await takeEventsOut(tx, merchantId, journey.listeners)
+  await setEvents(tx, merchantId, events)
+  const told = await listToldTo(tx, merchantId)
   if (source === first) await keepNamesFor(tx, merchantId, target.name)
   await setPlace(tx, merchantId, target.name)
   if ((await setStep(tx, merchantId, { from: 'copying', to: 'switched' })) !== 1) throw takenOver()
   // Behind the lock of the relocation's row: whoever began since waits for it, and then finds the step that is done.
   await journey.mustBeAlone()
+  return { events, told }
 }
 
 const waitShortly = (tx: Tx): Promise<number> =>

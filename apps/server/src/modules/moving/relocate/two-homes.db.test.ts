@@ -1,27 +1,21 @@
 // A database came back to a moment before a merchant moved out of it: two have the merchant as their own, until it is said which is right.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { proveAfterEach } from '../../../../test/prove.ts'
-import { makeRelocatingShop, type RelocatingShop } from '../../../../test/relocating/relocating-shop.ts'
-import { places, type PlaceName } from '../../../../test/two-databases.ts'
+import { expect, it } from 'vitest'
+import { provedRelocatingShop } from '../../../../test/relocating/relocating-shop.ts'
+import type { PlaceName } from '../../../../test/two-databases.ts'
 import { onPostgres } from '../../../../test/on-postgres.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { addArrivedNames, dropKeptNames, setPlace } from '../../place/public.ts'
 import { insertRows, readRows, writeAsCopied } from './copied-rows.store.ts'
 import { isCopied, listTables } from './relocated-table.store.ts'
 import { listManyHomes, settleHome } from './settle-home.ts'
 
 onPostgres('a merchant that two databases have', () => {
-  let moving: RelocatingShop
-
-  beforeAll(async () => {
-    moving = await makeRelocatingShop()
-  }, 120_000)
-  afterAll(() => moving.both.close())
-  for (const place of places) proveAfterEach(() => ({ database: moving.databaseOf(place) }))
+  const moving = provedRelocatingShop()
 
   /** Puts its rows into a database as they are in the other, with a place of its own: what a way back brings. */
   const bringBack = async (place: PlaceName, from: PlaceName): Promise<void> => {
-    const { merchantId } = moving.shop
-    const rows = await moving.databaseOf(from).transaction({ kind: 'owner' }, async (tx) => {
+    const { merchantId } = moving().shop
+    const rows = await moving().databaseOf(from).transaction({ kind: 'owner' }, async (tx) => {
       const read: (readonly [Awaited<ReturnType<typeof listTables>>[number], readonly string[]])[] = []
       for (const table of (await listTables(tx)).filter(isCopied)) {
         if (table.name === 'name_directory') continue
@@ -29,7 +23,7 @@ onPostgres('a merchant that two databases have', () => {
       }
       return read
     })
-    await moving.databaseOf(place).transaction({ kind: 'owner' }, async (tx) => {
+    await moving().databaseOf(place).transaction({ kind: 'owner' }, async (tx) => {
       await writeAsCopied(tx)
       for (const [table, lines] of rows) await insertRows(tx, table, lines)
       if (place === 'one') await dropKeptNames(tx, merchantId, from)
@@ -37,7 +31,7 @@ onPostgres('a merchant that two databases have', () => {
       await setPlace(tx, merchantId, place)
     })
   }
-  const found = () => listManyHomes(moving.partsOf().databases)
+  const found = () => listManyHomes(moving().partsOf().databases)
 
   it.each<[PlaceName, PlaceName]>([
     ['one', 'two'],
@@ -45,17 +39,32 @@ onPostgres('a merchant that two databases have', () => {
   ])(
     'is told of, and lives in the right one alone once that is said: %s came back, it lives in %s',
     async (old, right) => {
-      if ((await moving.homeOf()) === old) await moving.move(right)
+      if ((await moving().homeOf()) === old) await moving().move(right)
       expect(await found()).toEqual([])
-      await expect(settleHome(moving.partsOf(), moving.number, right)).rejects.toThrow(
-        `Merchant ${moving.number} lives in ${right}. Nothing was done.`,
+      await expect(settleHome(moving().partsOf(), moving().number, right)).rejects.toThrow(
+        `Merchant ${moving().number} lives in ${right}. Nothing was done.`,
       )
       await bringBack(old, right)
-      expect(await found()).toEqual([{ number: moving.number, names: ['one', 'two'] }])
-      await settleHome(moving.partsOf(), moving.number, right)
-      await moving.sell()
-      await moving.expectWholeIn(right)
+      expect(await found()).toEqual([{ number: moving().number, names: ['one', 'two'] }])
+      await settleHome(moving().partsOf(), moving().number, right)
+      await moving().sell()
+      await moving().expectWholeIn(right)
     },
     120_000,
   )
+
+  it('came back in the middle of the move: nobody takes it out of where it lives', async () => {
+    const { home: old, to: right } = await moving().findWay()
+    await moving().move(right)
+    await bringBack(old, right)
+    await moving().databaseOf(old).ask(sql`
+      insert into relocation (merchant_id, source, target, step, stops_jobs, begun_at)
+      values (${moving().shop.merchantId}, ${old}, ${right}, 'copying', false, now())`)
+    const isOver = `Merchant ${moving().number} lives in ${right}, and ${old} came back to a moment in the middle of its move`
+    await expect(moving().giveUp()).rejects.toThrow(isOver)
+    await expect(moving().move(right)).rejects.toThrow(isOver)
+    await settleHome(moving().partsOf(), moving().number, right)
+    await moving().sell()
+    await moving().expectWholeIn(right)
+  }, 120_000)
 })
