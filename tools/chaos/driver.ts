@@ -46,6 +46,9 @@ interface Open {
   readonly clock: ClockKeeper
 }
 
+/** A desk looks through so many of its entries for something to give back: all of a long journal would take its processor from what it sends. */
+const LAST_ENTRIES = 200
+
 /** A desk without its screens: the desk's own modules for journal, pricing, upload and clock, in a browser that can be killed. */
 export class DeskDriver {
   readonly registrationId: string
@@ -113,8 +116,12 @@ export class DeskDriver {
 
   /** The shift that is open by what the disk holds; opens one where there is none. */
   async #ensureShift(): Promise<string> {
-    const shifts = (await this.entries()).filter(({ kind }) => kind === 'shift-opened' || kind === 'shift-closed')
-    const last = shifts.at(-1)
+    const last = await this.page.do(() =>
+      this.#inOrder()
+        .reverse()
+        .filter(({ kind }) => kind === 'shift-opened' || kind === 'shift-closed')
+        .first(),
+    )
     if (last?.kind === 'shift-opened') return last.shiftId
     const shiftId = newId()
     const { currency } = this.#setup.outlet
@@ -130,10 +137,11 @@ export class DeskDriver {
     this.printed.push({ id: entry.id, number: entry.number, amountMinor: amountOf(entry) })
   }
 
-  /** Gives some of a random own sale back, as far as there is something left of it. */
+  /** Gives some of a random own sale of the last ones back, as far as there is something left of it. */
   async #refund(shiftId: string): Promise<void> {
     const { journal } = this.page
-    const sales = (await this.entries()).filter(({ kind }) => kind === 'sale')
+    const last = await this.page.do(() => this.#inOrder().reverse().limit(LAST_ENTRIES).toArray())
+    const sales = last.toReversed().filter(({ kind }) => kind === 'sale')
     if (sales.length === 0) return
     const { body, orderId } = this.#chance.oneOf(sales)
     const sale = body as SaleBody
@@ -223,7 +231,11 @@ export class DeskDriver {
 
   /** Returns the entries of this journal, in order. */
   entries(): Promise<StoredEntry[]> {
-    return this.page.do(() => this.page.journal.entries.orderBy('[registrationId+sequence]').toArray())
+    return this.page.do(() => this.#inOrder().toArray())
+  }
+
+  #inOrder() {
+    return this.page.journal.entries.orderBy('[registrationId+sequence]')
   }
 
   waiting(): Promise<number> {

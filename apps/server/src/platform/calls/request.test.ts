@@ -49,7 +49,7 @@ test('what a person says that the call does not know is refused by its name, at 
 test.each(['1e2', '0x10', '5.0', ' 5', '+5', '٥', 'Infinity', ['5']])(
   'a number in an address is digits: %j is refused with the field and the value',
   (limit) => {
-    const read = readRequest(listTransfers, { query: { limit }, params: {}, files: [] } as never, null)
+    const read = readRequest(listTransfers, { query: { limit }, params: {}, url: '', files: [] } as never, null)
     if (read.ok) throw new Error('was accepted')
     expect(read.refusal).toMatchObject({ code: 'request.invalid', facts: { fields: 'limit' } })
     const [problem] = (read.refusal.facts?.['problems'] ?? []) as { problem: string; given?: string }[]
@@ -70,7 +70,7 @@ test('a number in a path that is not digits names nothing; digits are one, with 
     }),
   })
   const ask = (part: string, query = {}) => {
-    const read = readRequest(call, { query, params: { part }, files: [] } as never, null)
+    const read = readRequest(call, { query, params: { part }, url: '', files: [] } as never, null)
     return read.ok ? read.value.value : [read.refusal.code, read.refusal.facts?.['fields']]
   }
   expect(ask('1e2')).toEqual(['thing.not-found', undefined])

@@ -107,7 +107,15 @@ test('nothing is kept of a sale without a budget, and nothing while somebody tra
 })
 
 const waits = (id: string, businessDay: string) => ({
-  ...{ id, registrationId: 'r', orderId: id, shiftId: 's', number: id, at: `${businessDay}T04:00:00Z`, sequence: Number(id) },
+  ...{
+    id,
+    registrationId: 'r',
+    orderId: id,
+    shiftId: 's',
+    number: id,
+    at: `${businessDay}T04:00:00Z`,
+    sequence: Number(id),
+  },
   ...{ kind: 'sale', state: 'queued', hash: id, previousHash: '', acknowledgement: null, reasons: [] },
   body: { kind: 'sale', businessDay, answer: sold },
 })
@@ -115,7 +123,10 @@ const waits = (id: string, businessDay: string) => ({
 test('told anew while sales wait, a till counts those on, and asks again once they are sent: a line lost twice gives nothing away twice', async () => {
   await remember(journalDb(), GIVEN_AWAY, { day: DAY, total: { week: 360 }, today: { week: 360 } })
   await journalDb().entries.bulkPut([waits('1', '2026-02-28'), waits('2', DAY)] as never)
-  const asked = { remembered: await recall<BudgetUse>(journalDb(), GIVEN_AWAY), waiting: await listWaiting(journalDb()) }
+  const asked = {
+    remembered: await recall<BudgetUse>(journalDb(), GIVEN_AWAY),
+    waiting: await listWaiting(journalDb()),
+  }
   const told = () => stillUncounted(offers as never, asked)
   expect(await told()).toEqual({ day: DAY, total: { week: 240 }, today: { week: 120 } })
   for (const { key, value } of await givenWith(sold, DAY)) await remember(journalDb(), key, value)

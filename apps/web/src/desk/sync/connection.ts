@@ -168,7 +168,9 @@ async function refreshOffers(): Promise<void> {
 /** What counts budgets comes where there are any; where it does not come, what this till remembers counts on. */
 const uncounted = async (offers: DeskOffers, asked: AskedAt): Promise<BudgetUse | null> =>
   offers.plans.some(({ terms }) => terms.budget)
-    ? import('../payment/given-away.ts').then(({ stillUncounted }) => stillUncounted(offers, asked)).catch(() => asked.remembered)
+    ? import('../payment/given-away.ts')
+        .then(({ stillUncounted }) => stillUncounted(offers, asked))
+        .catch(() => asked.remembered)
     : null
 
 /**

@@ -27,7 +27,12 @@ const sale = {
     ...{ kind: 'sale', businessDay: DAY },
     answer: {
       lines: [
-        { planId: null, quantity: 1, units: [], deductions: [{ stage: 'C', kind: 'plan', id: 'week', amountMinor: 120 }] },
+        {
+          planId: null,
+          quantity: 1,
+          units: [],
+          deductions: [{ stage: 'C', kind: 'plan', id: 'week', amountMinor: 120 }],
+        },
       ],
     },
   },

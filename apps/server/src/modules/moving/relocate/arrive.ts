@@ -38,7 +38,11 @@ export async function arrive(journey: Journey): Promise<void> {
 }
 
 /** The same in a transaction of the target that writes rows as they are, with what the source left. */
-export async function arriveIn(tx: Tx, { source, target, first, merchantId }: Arrival, left: LeftBehind): Promise<void> {
+export async function arriveIn(
+  tx: Tx,
+  { source, target, first, merchantId }: Arrival,
+  left: LeftBehind,
+): Promise<void> {
   await insertEvents(tx, left.events)
   await insertToldTo(tx, merchantId, left.told)
   if (target === first) {

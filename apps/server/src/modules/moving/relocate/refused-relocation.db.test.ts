@@ -35,7 +35,9 @@ onPostgres('a relocation that does not end', () => {
       const takeOver = async (point: RelocationPoint): Promise<void> => {
         if (point === 'jobs-ended') await changed.ask(sql`${change}${ofMerchant}`)
       }
-      await expect(moving().move(to, { prove: agreed, reached: takeOver })).rejects.toThrow('another one goes on with it')
+      await expect(moving().move(to, { prove: agreed, reached: takeOver })).rejects.toThrow(
+        'another one goes on with it',
+      )
       if (back.text !== 'select') await changed.ask(sql`${back}${ofMerchant}`)
       await moving().sell()
       await moving().giveUp()
@@ -71,10 +73,12 @@ onPostgres('a relocation that does not end', () => {
     // Without the triggers of the target, which would write more than the product.
     const spoil = async (point: RelocationPoint): Promise<void> => {
       if (point !== 'copied') return
-      await moving().databaseOf(to).transaction({ kind: 'owner' }, async (tx) => {
-        await writeAsCopied(tx)
-        await tx.run(sql`update product set name = name || '!' where merchant_id = ${moving().shop.merchantId}`)
-      })
+      await moving()
+        .databaseOf(to)
+        .transaction({ kind: 'owner' }, async (tx) => {
+          await writeAsCopied(tx)
+          await tx.run(sql`update product set name = name || '!' where merchant_id = ${moving().shop.merchantId}`)
+        })
     }
     await expect(moving().move(to, { prove: agreed, reached: spoil })).rejects.toThrow(
       `product of ${to} is not what ${home} has`,
@@ -89,7 +93,9 @@ onPostgres('a relocation that does not end', () => {
       if (point === 'half-copied') throw new DatabaseError('53100', 'could not extend file')
     }
     await moving().whileSelling(async () => {
-      await expect(moving().move(to, { prove: agreed, reached: full })).rejects.toThrow('The disk of a database is full')
+      await expect(moving().move(to, { prove: agreed, reached: full })).rejects.toThrow(
+        'The disk of a database is full',
+      )
       await moving().move(to, { prove: agreed })
     })
     await moving().sell()
@@ -100,11 +106,13 @@ onPostgres('a relocation that does not end', () => {
     const { home, to } = await moving().findWay()
     const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     // As whoever builds an index beside the tills.
-    const index = moving().databaseOf(home).transaction({ kind: 'owner' }, async (tx) => {
-      await tx.run(sql`lock table brand in share update exclusive mode`)
-      held.resolve()
-      await free.promise
-    })
+    const index = moving()
+      .databaseOf(home)
+      .transaction({ kind: 'owner' }, async (tx) => {
+        await tx.run(sql`lock table brand in share update exclusive mode`)
+        held.resolve()
+        await free.promise
+      })
     await held.promise
     await expect(moving().move(to, { prove: agreed, lockTries: 1 })).rejects.toThrow(
       /^The table brand is in use all along.*The jobs of/,
@@ -135,7 +143,9 @@ onPostgres('a relocation that does not end', () => {
       insert into merchant (id, number, name, company_name, country, locale, audit_state, created_at, test_of, clock_ahead_seconds)
       select gen_random_uuid(), '990001', name, company_name, country, locale, audit_state, created_at, id, 0 from merchant where number = ${moving().number}`)
     await expect(moving().move(to)).rejects.toThrow(`A test shop belongs to merchant ${moving().number}`)
-    await moving().databaseOf(home).ask(sql`update merchant set archived_at = now() where number = '990001'`)
+    await moving()
+      .databaseOf(home)
+      .ask(sql`update merchant set archived_at = now() where number = '990001'`)
     const older = await moving()
       .databaseOf(to)
       .ask<{ name: string; checksum: string }>(

@@ -6,11 +6,7 @@ import { isThinned } from '../../../../../../packages/domain/test/property-runs.
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
-import {
-  agreed,
-  killedAt,
-  provedRelocatingShop,
-} from '../../../../test/relocating/relocating-shop.ts'
+import { agreed, killedAt, provedRelocatingShop } from '../../../../test/relocating/relocating-shop.ts'
 import { givenOutIn, type PlaceName } from '../../../../test/two-databases.ts'
 import { onPostgres } from '../../../../test/on-postgres.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -138,10 +134,12 @@ onPostgres('a relocation', () => {
         where tgname like 'relocation\\_%' and not tgisinternal and tgrelid in ('outbox'::regclass, 'stock_day'::regclass, 'sales_order'::regclass)`)
     }
     const publish = async (): Promise<void> => {
-      published = await moving().databaseOf(home).transaction({ kind: 'owner' }, async (tx) => {
-        await tx.run(sql`select set_config('lock_timeout', '300', true)`)
-        return tx.run(sql`update outbox set name = name where merchant_id = ${moving().shop.merchantId}`)
-      })
+      published = await moving()
+        .databaseOf(home)
+        .transaction({ kind: 'owner' }, async (tx) => {
+          await tx.run(sql`select set_config('lock_timeout', '300', true)`)
+          return tx.run(sql`update outbox set name = name where merchant_id = ${moving().shop.merchantId}`)
+        })
     }
 
     beforeAll(async () => {
@@ -182,13 +180,17 @@ onPostgres('a relocation', () => {
           .databaseOf(place)
           .ask(sql`select from outbox where merchant_id = ${moving().shop.merchantId} and name = 'test.waits'`)
       expect([(await events(home)).length, (await events(to)).length]).toEqual([0, 1])
-      await moving().databaseOf(to).ask(sql`delete from outbox where name = 'test.waits'`)
+      await moving()
+        .databaseOf(to)
+        .ask(sql`delete from outbox where name = 'test.waits'`)
     })
   })
 
   it('waits for jobs that run, and sells and works on where they do not end; one of a dead process is not waited for', async () => {
     const { home, to } = await moving().findWay()
-    await moving().databaseOf(home).ask(sql`insert into job_state (name, started_at) values ('test.long', now())`)
+    await moving()
+      .databaseOf(home)
+      .ask(sql`insert into job_state (name, started_at) values ('test.long', now())`)
     await expect(moving().move(to, { prove: agreed, jobsMillis: 0 })).rejects.toThrow(
       new RegExp(`^Jobs of ${home} have not ended: test.long.*The jobs of ${to} stand still until`),
     )
@@ -199,7 +201,9 @@ onPostgres('a relocation', () => {
       .databaseOf(home)
       .ask(sql`update job_state set started_at = clock_timestamp() - interval '61 minutes' where name = 'test.long'`)
     await moving().move(to, { prove: agreed, jobsMillis: 0 })
-    await moving().databaseOf(home).ask(sql`delete from job_state where name = 'test.long'`)
+    await moving()
+      .databaseOf(home)
+      .ask(sql`delete from job_state where name = 'test.long'`)
     await moving().expectWholeIn(to)
   }, 120_000)
 })

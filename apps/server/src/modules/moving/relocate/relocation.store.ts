@@ -50,10 +50,7 @@ export const insertRelocation = (
     on conflict (merchant_id) do nothing`)
 
 /** Says of a relocation that stands in a database from where to where it goes: that database came back to a moment in the middle of another one. */
-export const turnRelocation = (
-  tx: Tx,
-  { merchantId, source, target }: Omit<Relocation, 'step'>,
-): Promise<number> =>
+export const turnRelocation = (tx: Tx, { merchantId, source, target }: Omit<Relocation, 'step'>): Promise<number> =>
   tx.run(sql`
     update relocation set source = ${source}, target = ${target} where merchant_id = ${merchantId} and step = 'copying'`)
 

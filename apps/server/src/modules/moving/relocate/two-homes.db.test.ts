@@ -15,21 +15,25 @@ onPostgres('a merchant that two databases have', () => {
   /** Puts its rows into a database as they are in the other, with a place of its own: what a way back brings. */
   const bringBack = async (place: PlaceName, from: PlaceName): Promise<void> => {
     const { merchantId } = moving().shop
-    const rows = await moving().databaseOf(from).transaction({ kind: 'owner' }, async (tx) => {
-      const read: (readonly [Awaited<ReturnType<typeof listTables>>[number], readonly string[]])[] = []
-      for (const table of (await listTables(tx)).filter(isCopied)) {
-        if (table.name === 'name_directory') continue
-        for await (const lines of readRows(tx, table, merchantId)) if (lines.length > 0) read.push([table, lines])
-      }
-      return read
-    })
-    await moving().databaseOf(place).transaction({ kind: 'owner' }, async (tx) => {
-      await writeAsCopied(tx)
-      for (const [table, lines] of rows) await insertRows(tx, table, lines)
-      if (place === 'one') await dropKeptNames(tx, merchantId, from)
-      await addArrivedNames(tx, merchantId)
-      await setPlace(tx, merchantId, place)
-    })
+    const rows = await moving()
+      .databaseOf(from)
+      .transaction({ kind: 'owner' }, async (tx) => {
+        const read: (readonly [Awaited<ReturnType<typeof listTables>>[number], readonly string[]])[] = []
+        for (const table of (await listTables(tx)).filter(isCopied)) {
+          if (table.name === 'name_directory') continue
+          for await (const lines of readRows(tx, table, merchantId)) if (lines.length > 0) read.push([table, lines])
+        }
+        return read
+      })
+    await moving()
+      .databaseOf(place)
+      .transaction({ kind: 'owner' }, async (tx) => {
+        await writeAsCopied(tx)
+        for (const [table, lines] of rows) await insertRows(tx, table, lines)
+        if (place === 'one') await dropKeptNames(tx, merchantId, from)
+        await addArrivedNames(tx, merchantId)
+        await setPlace(tx, merchantId, place)
+      })
   }
   const found = () => listManyHomes(moving().partsOf().databases)
 

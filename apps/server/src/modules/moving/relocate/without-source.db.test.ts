@@ -44,7 +44,10 @@ onPostgres('a relocation whose source is lost', () => {
       expect(await moving().homeOf()).toBe('one')
       await expect(arrive()).rejects.toThrow(`has merchant ${moving().number} on its way from two. Nothing was done.`)
       await takeUpRelocation(moving().partsOf(), new Set())
-      await moving().expectWholeIn('one')
+      // Without its rows nothing says that triggers of a move are left in it, which note nothing: the next move takes them away.
+      const isEmptied = point === 'removed'
+      if (isEmptied) await moving().move('two', { prove: agreed })
+      await moving().expectWholeIn(isEmptied ? 'two' : 'one')
     },
     120_000,
   )
@@ -75,7 +78,11 @@ onPostgres('a relocation whose source is lost', () => {
     await expect(arriveWithoutSource(lost(), '0', 'two')).rejects.toThrow('has merchant 0 on its way from two')
     await expect(arriveWithoutSource(lost(), moving().number, 'three')).rejects.toThrow('on its way from three')
     await expect(arrive({ ...lost(), prove: () => Promise.resolve('stock') })).rejects.toThrow('stock of one disagrees')
-    expect(await moving().databaseOf('one').ask(sql`select step from relocation`)).toEqual([{ step: 'derived' }])
+    expect(
+      await moving()
+        .databaseOf('one')
+        .ask(sql`select step from relocation`),
+    ).toEqual([{ step: 'derived' }])
     expect(await arrive()).toBe('one')
     await takeUpRelocation(moving().partsOf(), new Set())
     await moving().expectWholeIn('one')

@@ -67,7 +67,9 @@ async function planWithoutSource(parts: RelocationParts, number: string, name: s
   const [first] = parts.databases
   const begun = await findFrom(parts, name)
   if (!first || !begun || !(await isNumbered(first, begun, number)))
-    throw new RelocationRefused(`No database that is there has merchant ${number} on its way from ${name}. Nothing was done.`)
+    throw new RelocationRefused(
+      `No database that is there has merchant ${number} on its way from ${name}. Nothing was done.`,
+    )
   const { merchantId } = begun
   const target = named(parts, begun.target)
   await mustTakePart(merchantId, [target])
