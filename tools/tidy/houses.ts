@@ -106,6 +106,7 @@ const contract: House = {
         'sheet-import.ts',
         'endpoint.ts',
         'unknown-fields.ts',
+        'written-numbers.ts',
         'permission',
       ],
     },

@@ -40,7 +40,7 @@ export async function moveMerchant(
   return 0
 }
 
-/** What was typed behind the number: the word or the database, the database that the word is about, and whether it is given up. */
+/** The words typed behind the number: the first or the database, the database that the first is about, and whether it is given up. */
 interface Typed {
   readonly to: string
   readonly named: string

@@ -68,5 +68,5 @@ export const passNames = (
 /** Returns whether the first database keeps a name for another. As the owner. */
 export const hasNameFor = async (tx: Tx, { kind, folded }: Name, cluster: string): Promise<boolean> =>
   (await tx.maybe(
-    sql`select from name_directory where kind = ${kind} and folded = ${folded} and cluster = ${cluster}`,
+    sql`select from name_directory where kind = ${kind} and folded = ${folded} and cluster = ${cluster} and merchant_id is null`,
   )) !== undefined

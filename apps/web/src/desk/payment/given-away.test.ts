@@ -8,7 +8,8 @@ import { writeFact } from '../catalogue/cache-db.ts'
 import { desk } from '../model/desk-state.ts'
 import { GIVEN_AWAY, type BudgetUse } from '../journal/given-away.ts'
 import { readCache, showCache } from '../sync/connection.ts'
-import { countGivenAway, givenWith, stillUncounted } from './given-away.ts'
+import { stillUncounted } from '../journal/uncounted-budgets.ts'
+import { countGivenAway, givenWith } from './given-away.ts'
 
 const plan = (id: string, budget: object | null) => ({
   id,

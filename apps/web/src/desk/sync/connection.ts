@@ -28,7 +28,7 @@ import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
 import { recall, remember } from '../journal/journal-db.ts'
 import { listWaiting } from '../journal/journal-store.ts'
-import type { AskedAt } from '../payment/given-away.ts'
+import type { AskedAt } from '../journal/uncounted-budgets.ts'
 import { bringMembers } from './bring-members.ts'
 import { isRecent } from './heard-within.ts'
 import { keepEntitlement, licenceByItself } from './keep-entitlement.ts'
@@ -165,10 +165,10 @@ async function refreshOffers(): Promise<void> {
   desk.change({ offers: given && setup ? withGiven(offers, given, dayHere(setup)) : offers })
 }
 
-/** What counts budgets comes where there are any; where it does not come, what this till remembers counts on. */
+/** The program that counts budgets comes where there are any; where it does not come, what this till remembers counts on. */
 const uncounted = async (offers: DeskOffers, asked: AskedAt): Promise<BudgetUse | null> =>
   offers.plans.some(({ terms }) => terms.budget)
-    ? import('../payment/given-away.ts')
+    ? import('../journal/uncounted-budgets.ts')
         .then(({ stillUncounted }) => stillUncounted(offers, asked))
         .catch(() => asked.remembered)
     : null

@@ -11,7 +11,7 @@ import { followUploads, pokeUploader, refreshSetup } from './connection.ts'
 const DAY = '2026-03-01'
 let registration: Registration
 let isLineUp = false
-/** What sales took off by the plan, as the server counts it. */
+/** The money that sales took off by the plan, as the server counts it. */
 let booked = 300
 let asked = 0
 

@@ -123,7 +123,7 @@ it('a till that was away for months: its sale is in the next batch, with its day
   expect(await notes()).toEqual([])
 })
 
-it('a transaction notes a day once, by a name that no transaction of another database has', async () => {
+it('a transaction notes a day once, by a number that is no other’s in another database', async () => {
   const numbers: string[] = []
   for (let call = 0; call < 2; call += 1)
     await asMerchant(async (tx) => {

@@ -19,7 +19,7 @@ import { asOwner, BooksDisagree, takenOver, type Journey, type RelocationReport 
 import { unwatchTables } from './watched-tables.store.ts'
 
 /** A relocation of which the source need not be there. */
-export interface Arrival extends Pick<Journey, 'first' | 'merchantId' | 'number' | 'target' | 'prove'> {
+export interface ArrivingMerchant extends Pick<Journey, 'first' | 'merchantId' | 'number' | 'target' | 'prove'> {
   readonly source: Pick<Journey['source'], 'name'>
 }
 
@@ -40,7 +40,7 @@ export async function arrive(journey: Journey): Promise<void> {
 /** The same in a transaction of the target that writes rows as they are, with what the source left. */
 export async function arriveIn(
   tx: Tx,
-  { source, target, first, merchantId }: Arrival,
+  { source, target, first, merchantId }: ArrivingMerchant,
   left: LeftBehind,
 ): Promise<void> {
   await insertEvents(tx, left.events)
@@ -54,7 +54,7 @@ export async function arriveIn(
 }
 
 /** Makes anew what is not copied, from where on jobs of the target may work, and keeps the names in the first database for the target where both are others. */
-export async function derive({ source, target, first, merchantId }: Arrival): Promise<void> {
+export async function derive({ source, target, first, merchantId }: ArrivingMerchant): Promise<void> {
   if (source.name !== first.name && target !== first) {
     const names = await asOwner(target, (tx) => listChosenNamesOf(tx, merchantId))
     await asOwner(first, (tx) => passNames(tx, names, { from: source.name, to: target.name }))
@@ -87,18 +87,18 @@ export async function finish(journey: Journey, report: RelocationReport): Promis
 }
 
 /** The same where the source is lost for good, and its rows with it. */
-export async function finishAlone(arrival: Arrival): Promise<void> {
+export async function finishAlone(arrival: ArrivingMerchant): Promise<void> {
   await mustAgree(arrival, arrival.target)
   await unwatchTables(arrival.target.database)
   await endIn(arrival, { rows: 0, pauseMillis: undefined })
 }
 
-async function endIn(arrival: Arrival, report: RelocationReport): Promise<void> {
+async function endIn(arrival: ArrivingMerchant, report: RelocationReport): Promise<void> {
   await noteEnd(arrival, arrival.target, { isGivenUp: false, report })
   await asOwner(arrival.target, (tx) => deleteRelocation(tx, arrival.merchantId))
 }
 
-async function mustAgree({ target, prove }: Arrival, at: Journey['target']): Promise<void> {
+async function mustAgree({ target, prove }: ArrivingMerchant, at: Journey['target']): Promise<void> {
   const book = await prove(at)
   if (book !== undefined)
     throw new BooksDisagree(

@@ -58,7 +58,7 @@ async function note(journey: Journey): Promise<void> {
     await insertRelocation(tx, row, { now, stopsJobs: true })
     if (!(await isCopying(tx, merchantId))) throw takenOver()
     await setJobsStopped(tx, merchantId, true)
-    // What a switch left here that its source, back at a moment before, knows nothing of.
+    // A source that came back to a moment before its switch knows nothing of what that left here.
     await forgetLeftBehind(tx, merchantId)
     // Without a place of its own nobody would be kept out, with the target's everybody would be let in.
     await setPlace(tx, merchantId, source.name)

@@ -27,8 +27,8 @@ export async function planJourney(
     throw new RelocationRefused(
       `Merchant ${number} is on its way from ${sourceName} to ${targetName}: take that up again, or give it up. Nothing was done.`,
     )
-  const source = named(parts, sourceName)
-  const target = named(parts, targetName)
+  const source = databaseNamed(parts, sourceName)
+  const target = databaseNamed(parts, targetName)
   if (begun.length === 0 && source === target && to !== undefined)
     throw new RelocationRefused(`Merchant ${number} lives in ${to} already. Nothing was done.`)
   await mustTakePart(merchantId, [source, target])
@@ -58,7 +58,7 @@ export async function planGivingUp(parts: RelocationParts, number: string): Prom
   const [one] = begun
   const step = furthest(begun)
   if (!one || !step) throw new RelocationRefused(`Merchant ${number} is not being relocated. Nothing was done.`)
-  const source = named(parts, one.source)
+  const source = databaseNamed(parts, one.source)
   await mustTakePart(merchantId, [source])
   const target = parts.databases.find(({ name }) => name === one.target)
   const isThere = target !== undefined && (await target.database.isReady())
@@ -66,7 +66,7 @@ export async function planGivingUp(parts: RelocationParts, number: string): Prom
   return { merchantId, source, targetName: one.target, target: isThere ? target : undefined, step }
 }
 
-export const named = ({ databases }: RelocationParts, name: string): NamedDatabase => {
+export const databaseNamed = ({ databases }: RelocationParts, name: string): NamedDatabase => {
   const found = databases.find((one) => one.name === name)
   if (found) return found
   const names = databases.map((one) => one.name).join(', ')

@@ -125,7 +125,7 @@ export const findEvents = async (tx: Tx, merchantId: string): Promise<string> =>
     )
   ).events
 
-/** What the source has of a merchant beside its rows when the place is switched. */
+/** Everything that the source has of a merchant beside its rows when the place is switched. */
 export interface LeftBehind {
   readonly events: string
   readonly told: Awaited<ReturnType<typeof listToldTo>>

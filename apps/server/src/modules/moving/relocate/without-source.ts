@@ -1,18 +1,18 @@
 import type { NamedDatabase } from '../../../platform/module.ts'
 import { hasNameFor } from '../../place/public.ts'
-import { arriveIn, derive, finishAlone, type Arrival } from './arrive.ts'
+import { arriveIn, derive, finishAlone, type ArrivingMerchant } from './arrive.ts'
 import { setCountersBehind, writeAsCopied } from './copied-rows.store.ts'
 import { takeAway } from './give-up.ts'
 import { noteEnd } from './note-end.ts'
 import { alone } from './one-at-a-time.ts'
-import { mustTakePart, named } from './plan-journey.ts'
+import { databaseNamed, mustTakePart } from './plan-journey.ts'
 import { isCopied, listTables } from './relocated-table.store.ts'
 import { asOwner, RelocationRefused, type RelocationParts } from './relocation-parts.ts'
 import { findLeftBehind, findNumber, findRelocation, type LeftBehind, type Relocation } from './relocation.store.ts'
 
 /** A relocation whose source is lost for good, with what the source left in the target where it had switched. */
 interface Lost {
-  readonly arrival: Arrival
+  readonly arrival: ArrivingMerchant
   readonly step: Relocation['step']
   readonly left: LeftBehind | undefined
 }
@@ -71,7 +71,7 @@ async function planWithoutSource(parts: RelocationParts, number: string, name: s
       `No database that is there has merchant ${number} on its way from ${name}. Nothing was done.`,
     )
   const { merchantId } = begun
-  const target = named(parts, begun.target)
+  const target = databaseNamed(parts, begun.target)
   await mustTakePart(merchantId, [target])
   const left = await asOwner(target, (tx) => findLeftBehind(tx, merchantId))
   return { arrival: { ...parts, first, merchantId, number, source: { name }, target }, step: begun.step, left }
@@ -98,7 +98,7 @@ async function isNumbered(first: NamedDatabase, { at, merchantId, source }: Foun
   return asOwner(first, (tx) => hasNameFor(tx, { kind: 'merchant', folded: number }, source))
 }
 
-async function arriveFrom(arrival: Arrival, left: LeftBehind): Promise<void> {
+async function arriveFrom(arrival: ArrivingMerchant, left: LeftBehind): Promise<void> {
   const { first, merchantId, target } = arrival
   const tables = await asOwner(target, listTables)
   // The first database has the names already, kept for the source.
