@@ -108,16 +108,15 @@ test('nothing is kept of a sale without a budget, and nothing while somebody tra
 })
 
 const waits = (id: string, businessDay: string) => ({
-  ...{
-    id,
-    registrationId: 'r',
-    orderId: id,
-    shiftId: 's',
-    number: id,
-    at: `${businessDay}T04:00:00Z`,
-    sequence: Number(id),
-  },
-  ...{ kind: 'sale', state: 'queued', hash: id, previousHash: '', acknowledgement: null, reasons: [] },
+  id,
+  registrationId: 'r',
+  orderId: id,
+  shiftId: 's',
+  number: id,
+  at: `${businessDay}T04:00:00Z`,
+  sequence: Number(id),
+  kind: 'sale',
+  state: 'queued',
   body: { kind: 'sale', businessDay, answer: sold },
 })
 

@@ -21,10 +21,19 @@ const offers = () => ({
   plans: [{ id: 'week', terms: { budget: { totalMinor: 500 } }, used: { reducedMinor: booked, reducedTodayMinor: 0 } }],
 })
 const sale = {
-  ...{ id: 'e1', registrationId: 'r', sequence: 1, hash: 'h1', orderId: 'o', shiftId: 's', number: '1', at: '1' },
-  ...{ kind: 'sale', state: 'on-device' },
+  id: 'e1',
+  registrationId: 'r',
+  sequence: 1,
+  hash: 'h1',
+  orderId: 'o',
+  shiftId: 's',
+  number: '1',
+  at: '1',
+  kind: 'sale',
+  state: 'on-device',
   body: {
-    ...{ kind: 'sale', businessDay: DAY },
+    kind: 'sale',
+    businessDay: DAY,
     answer: {
       lines: [
         {
