@@ -90,7 +90,7 @@ export function followUploads({ written, sent }: UploadListener): void {
     desk.change(upload.isReachable === null ? { upload } : { upload, isOnline: upload.isReachable })
     if (upload.waiting > 0) return
     sent()
-    if (isToldEarly) void refreshOffers().catch(() => undefined)
+    if (isToldEarly) void askOnceMore()
   })
 }
 
@@ -150,12 +150,12 @@ export async function refreshSetup(registration: Registration): Promise<boolean>
 /** The server told of budgets while sales waited here: it is asked once more when all have reached it. */
 let isToldEarly = false
 
-/** Fetches the outlet's plans and keeps them; they change with the set-up's counter. What the server has not counted of budgets counts on here. */
-async function refreshOffers(): Promise<void> {
+/** Fetches the outlet's plans and keeps them; they change with the set-up's counter. What the server has not counted of budgets counts on here. False when it did not answer. */
+async function refreshOffers(): Promise<boolean> {
   const db = journalDb()
   const asked = { remembered: await recall<BudgetUse>(db, GIVEN_AWAY), waiting: await listWaiting(db) }
   const heard = await askServer(deskOffers, {})
-  if (heard.kind !== 'answered') return
+  if (heard.kind !== 'answered') return false
   const offers: DeskOffers = heard.answer
   await writeFact(cacheDb(), 'offers', offers)
   const given = await uncounted(offers, asked)
@@ -163,6 +163,13 @@ async function refreshOffers(): Promise<void> {
   await remember(db, GIVEN_AWAY, given)
   const { setup } = desk.read()
   desk.change({ offers: given && setup ? withGiven(offers, given, dayHere(setup)) : offers })
+  return true
+}
+
+/** One question at a time; one that was not answered is asked behind the next upload. */
+async function askOnceMore(): Promise<void> {
+  isToldEarly = false
+  if (!(await refreshOffers().catch(() => false))) isToldEarly = true
 }
 
 /** The program that counts budgets comes where there are any; where it does not come, what this till remembers counts on. */
