@@ -18,11 +18,15 @@ export function filesIn(place: string): BroughtFile[] {
     .map((name) => ({ name, bytes: bytesOf(path.join(folder, name)) }))
 }
 
-/** A zip may hold gigabytes of pictures: it is read where it is needed, until the command ends. */
+/** A file of fewer bytes is read at once. */
+const FEW = 1_048_576
+
+/** A zip may hold gigabytes of pictures, and a folder a hundred megabytes of past sales: they are read where they are needed, until the command ends. */
 function bytesOf(file: string): FileBytes {
-  if (!/\.zip$/i.test(file)) return fs.readFileSync(file)
+  const { size } = fs.statSync(file)
+  if (size <= FEW) return fs.readFileSync(file)
   const opened = fs.openSync(file, 'r')
-  return fileInBlocks(fs.fstatSync(opened).size, (from, to) => {
+  return fileInBlocks(size, (from, to) => {
     const block = Buffer.alloc(to - from)
     fs.readSync(opened, block, 0, block.length, from)
     return Promise.resolve(block)

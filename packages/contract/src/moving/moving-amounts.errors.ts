@@ -17,6 +17,11 @@ export const movingAmounts = {
     '“{name}”的价格 {price} 超过此处商品的上限 {most}，无法导入。',
     '「{name}」の価格 {price} は、ここでの上限 {most} を超えるため、インポートできません。',
   ]),
+  'moving.price-other-tax': entry(422, [
+    'Most prices in the file stand otherwise to tax than this one ({division}). It is imported by your answer for all prices; check it.',
+    '此价格的税区分（{division}）与文件中多数价格不同，按您对全部价格的回答导入，请核对。',
+    'この価格の税区分（{division}）はファイルの多くの価格と異なります。全体への回答に従ってインポートします。価格を確認してください。',
+  ]),
   'moving.brand-unfit': entry(422, [
     'The brand “{name}” is too short; it is left out.',
     '品牌“{name}”过短，已略去。',

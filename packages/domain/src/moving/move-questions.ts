@@ -3,7 +3,7 @@ import type { FileTable } from './columns/file-table.ts'
 import type { MovedProduct, MovedTax, Question } from './move-source.ts'
 import { taxLabel } from './moved-tax.ts'
 import { isZero } from './columns/number-column.ts'
-import type { ThingList } from './thing-list.ts'
+import { firstOf, type ThingList } from './thing-list.ts'
 import type { GoodsRead } from './goods/read-goods.ts'
 import type { HistorySurvey } from './history/read-history.ts'
 
@@ -36,6 +36,12 @@ export function taxInsideByHeading(tables: readonly FileTable[]): boolean | null
   const isInside = headings.some((heading) => insideWords.test(heading))
   const isOnTop = headings.some((heading) => onTopWords.test(heading))
   return isInside === isOnTop ? null : isInside
+}
+
+/** Whether prices contain tax as the rows of all lists say; null where none does, or where lists differ. */
+export function taxInsideByRows(goods: readonly GoodsRead[]): boolean | null {
+  const said = new Set(goods.flatMap(({ taxInside }) => taxInside ?? []))
+  return said.size === 1 ? said.has(true) : null
 }
 
 /** Asks which tax here each tax of the files is. */
@@ -90,7 +96,7 @@ export function currencyQuestion(tables: readonly FileTable[], histories: readon
     columns.flatMap((one) => behindHeading.exec(one.trim())?.[1] ?? []),
   )
   const inRows = tables
-    .flatMap(({ rows }) => rows.slice(0, 50).flat())
+    .flatMap(({ rows }) => firstOf(rows, 50).flat())
     .filter((cell) => /\d/.test(cell) && cell.length < 20)
   const cells = [...inHeadings, ...inRows]
   const found = signs.find(([sign]) => cells.some((cell) => sign.test(cell.trim())))

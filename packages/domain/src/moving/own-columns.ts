@@ -3,6 +3,7 @@ import { freeGoods } from './goods/dialects/free.ts'
 import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { OWN_MEANINGS, type OwnMeaning } from './own-meanings.ts'
 import { ownPeople, type PeopleDialect } from './people/people-dialects.ts'
+import { firstOf } from './thing-list.ts'
 
 /** The meanings of columns as a person said them: headings that are left out mean nothing here. */
 export interface OwnColumns {
@@ -58,8 +59,7 @@ export function ownList({ name, columns, rows }: FileTable, dialect: OwnDialect 
     columns: columns.flatMap((heading, at) => {
       if (heading === '') return []
       const example =
-        rows
-          .slice(0, 100)
+        firstOf(rows, 100)
           .map((row) => cellText(row, at))
           .find((cell) => cell !== '') ?? ''
       return [{ heading, example: example.slice(0, LONGEST_EXAMPLE), meaning: meanings.get(at) ?? null }]

@@ -15,6 +15,7 @@ import {
   currencyQuestion,
   goodsQuestions,
   taxInsideByHeading,
+  taxInsideByRows,
   taxQuestions,
   uniqueQuestions,
 } from './move-questions.ts'
@@ -40,7 +41,7 @@ import { readTaxTable, type TaxTableDialect, taxTableOf, withRates } from './oth
 import { type StaffDialect, staffDialectOf } from './others/staff/staff-dialect.ts'
 import { wholeUnits } from './columns/moved-amount.ts'
 import { withPersonTwins, withProductTwins } from './twins.ts'
-import { chained, keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
+import { chained, firstOf, keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
 import { CodeBook } from './goods/variant-codes.ts'
 
 export interface MoveReading extends ColumnAnswers {
@@ -148,8 +149,7 @@ export function readMove(
   const kept: LayawaysRead[] = []
   const taxTable: MovedTax[] = []
   for (const one of tables) {
-    // The rows of a large table are made when they are asked for: that is once, here, and they go with their turn.
-    const table = mendedTable({ ...one }, remarks)
+    const table = mendedTable(one, remarks)
     const dialect = ownDialect(ownColumns[table.name], table.columns) ?? dialectOf(table.columns, () => table.rows)
     all.push({ table: headOf(table), rows: table.rows.length, dialect })
     sayBrokenLetters(table, remarks)
@@ -191,7 +191,7 @@ export function readMove(
   const ofGoods = uniqueTaxes(Iterator.from(products).flatMap((one) => one.taxes))
   const taxes = uniqueTaxes([...ofGoods, ...taxTable])
   const heads = all.map(({ table }) => table)
-  const taxInside = taxInsideByHeading(heads)
+  const taxInside = taxInsideByHeading(heads) ?? taxInsideByRows(goods)
   const questions: Question[] = [
     ...(hasMoney ? [currencyQuestion(heads, histories)] : []),
     ...countQuestions(counted),
@@ -248,7 +248,7 @@ const HEAD_ROWS = 100
 
 const headOf = ({ rows, rowNumbers, ...table }: FileTable): FileTable => ({
   ...table,
-  rows: rows.slice(0, HEAD_ROWS),
+  rows: firstOf(rows, HEAD_ROWS),
   rowNumbers: rowNumbers.slice(0, HEAD_ROWS),
 })
 

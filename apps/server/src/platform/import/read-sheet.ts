@@ -1,16 +1,11 @@
-import { Worker } from 'node:worker_threads'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { failureOf, type FileBytes, openZip, sliceOf } from '../files/sliced-file.ts'
-import { isOutOfRoom } from '../work/run-in-thread.ts'
 import { hasShownFormats } from './shown-formats.ts'
 import { type FileLimits, type NumberedRow, type Sheet, type SheetName, shapeRows } from './sheet.ts'
-import { MOST_CELLS, type UnreadReason } from './unread-workbook.ts'
+import { WorkbookThread } from './workbook-thread.ts'
 
 /** Megabytes. A workbook of the largest size allowed unpacks to far less than this; a bomb to far more. */
 const MOST_UNPACKED = 60
-/** The limit of the processor's time: beside other work a file takes longer and is no worse for it. */
-const MOST_MICROSECONDS = 20_000_000
-const ASKED_EVERY_MILLISECONDS = 1_000
 
 /** One sheet of a workbook, and which others there are. */
 export interface Workbook {
@@ -30,15 +25,25 @@ export interface Workbook {
   readonly emptyFormulas: number
 }
 
-interface Wanted extends FileLimits {
-  /** The sheet that was asked for; without it the first that holds something and that people see. */
-  readonly sheetIndex?: number | undefined
+interface WantedBook extends FileLimits {
   /** True where sheets of OpenDocument are taken too. */
   readonly takesOpenDocument?: boolean
   /** True where numbers are wanted as they are shown: zeros before them, and percent. */
   readonly readsFormats?: boolean
   /** How many of a row's cells are headings somebody knows. */
   readonly known: (cells: readonly string[]) => number
+}
+
+interface Wanted extends WantedBook {
+  /** The sheet that was asked for; without it the first that holds something and that people see. */
+  readonly sheetIndex?: number | undefined
+}
+
+/** A workbook that was opened. Whoever opened it closes it. */
+export interface OpenWorkbook {
+  /** A sheet by its index; without one the first that holds something and that people see. */
+  readonly read: (sheetIndex?: number) => Promise<Result<Workbook>>
+  readonly close: () => Promise<void>
 }
 
 /**
@@ -50,20 +55,30 @@ interface Wanted extends FileLimits {
  * `import.empty`, `import.too-many-rows`. Source: specification §5, D43.
  */
 export async function readSheet(bytes: Buffer, wanted: Wanted): Promise<Result<Workbook>> {
-  if (bytes.length > wanted.megabytes * 1024 * 1024) {
-    return refuse({ code: 'import.too-large', facts: { limit: `${wanted.megabytes} MB` } })
+  const book = await openWorkbook(bytes, wanted)
+  if (!book.ok) return book
+  try {
+    return await book.value.read(wanted.sheetIndex)
+  } finally {
+    await book.value.close()
   }
-  const kind = kindOf(bytes)
-  if (kind === undefined || (kind === 'ods' && !wanted.takesOpenDocument))
-    return refuse({ code: 'import.not-spreadsheet' })
-  if (kind !== 'xls') {
-    const unpacked = await unpackedSize(bytes, kind)
-    if (unpacked === undefined) return refuse({ code: 'import.not-spreadsheet' })
-    if (unpacked > MOST_UNPACKED * 1024 * 1024)
-      return refuse({ code: 'import.unpacks-too-large', facts: { limit: `${MOST_UNPACKED} MB` } })
-  }
+}
+
+/** Opens a workbook whose sheets are wanted one after the other: it is unpacked once for all of them. Refuses as {@link readSheet} does. */
+export async function openWorkbook(bytes: Buffer, wanted: WantedBook): Promise<Result<OpenWorkbook>> {
+  const sound = await soundKind(bytes, wanted)
+  if (!sound.ok) return sound
+  const kind = sound.value
   const readsFormats = wanted.readsFormats === true && kind === 'xlsx' && (await hasShownFormats(bytes))
-  const parsed = await parseInWorker(bytes, kind, { ...wanted, readsFormats })
+  const rows = wanted.rows + wanted.headingsWithin + 1
+  const thread = new WorkbookThread({ bytes, kind, rows, columns: wanted.columns, readsFormats })
+  return accept({
+    read: async (sheetIndex) => shaped(await thread.read(sheetIndex), wanted),
+    close: () => thread.close(),
+  })
+}
+
+function shaped(parsed: Result<ParsedWorkbook>, wanted: WantedBook): Result<Workbook> {
   if (!parsed.ok) return parsed
   const { rows, ...book } = parsed.value
   if (rows === null) return refuse({ code: book.sheets.length === 0 ? 'import.empty' : 'import.sheet-missing' })
@@ -71,7 +86,22 @@ export async function readSheet(bytes: Buffer, wanted: Wanted): Promise<Result<W
   return sheet.ok ? accept({ sheet: sheet.value, ...book }) : sheet
 }
 
-type WorkbookKind = 'xlsx' | 'xls' | 'ods'
+/** The kind of a workbook that is small enough, packed and unpacked. */
+async function soundKind(bytes: Buffer, { megabytes, takesOpenDocument }: WantedBook): Promise<Result<WorkbookKind>> {
+  if (bytes.length > megabytes * 1024 * 1024) {
+    return refuse({ code: 'import.too-large', facts: { limit: `${megabytes} MB` } })
+  }
+  const kind = kindOf(bytes)
+  if (kind === undefined || (kind === 'ods' && !takesOpenDocument)) return refuse({ code: 'import.not-spreadsheet' })
+  if (kind === 'xls') return accept(kind)
+  const unpacked = await unpackedSize(bytes, kind)
+  if (unpacked === undefined) return refuse({ code: 'import.not-spreadsheet' })
+  if (unpacked > MOST_UNPACKED * 1024 * 1024)
+    return refuse({ code: 'import.unpacks-too-large', facts: { limit: `${MOST_UNPACKED} MB` } })
+  return accept(kind)
+}
+
+export type WorkbookKind = 'xlsx' | 'xls' | 'ods'
 
 /** An OpenDocument names itself in its first entry, which is not packed. */
 const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'
@@ -117,44 +147,4 @@ export const isWorkbook = async (bytes: FileBytes): Promise<boolean> => {
 /** The worker's reading of a file: every sheet's name, and the rows of the chosen one; null where there is none. */
 export interface ParsedWorkbook extends Omit<Workbook, 'sheet'> {
   readonly rows: readonly NumberedRow[] | null
-}
-
-/** A workbook that its worker could not read, with a reason. */
-export interface UnreadWorkbook {
-  readonly reason: UnreadReason
-}
-
-const tooManyCells = refuse({ code: 'import.too-many-cells', facts: { limit: MOST_CELLS } })
-
-function outcomeOf(parsed: ParsedWorkbook | UnreadWorkbook | null): Result<ParsedWorkbook> {
-  if (parsed === null) return refuse({ code: 'import.not-spreadsheet' })
-  if (!('reason' in parsed)) return accept(parsed)
-  return parsed.reason === 'import.too-many-cells' ? tooManyCells : refuse({ code: parsed.reason })
-}
-
-function parseInWorker(
-  bytes: Buffer,
-  kind: WorkbookKind,
-  { sheetIndex, rows, headingsWithin, columns, readsFormats }: Wanted,
-): Promise<Result<ParsedWorkbook>> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
-      workerData: { bytes, kind, sheetIndex, rows: rows + headingsWithin + 1, columns, readsFormats },
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    })
-    const finish = (result: Result<ParsedWorkbook>): void => {
-      clearInterval(timer)
-      void worker.terminate()
-      resolve(result)
-    }
-    const giveUpLate = async (): Promise<void> => {
-      const { user, system } = await worker.cpuUsage()
-      if (user + system > MOST_MICROSECONDS) finish(refuse({ code: 'import.too-slow' }))
-    }
-    // A worker that ended meanwhile has said so already.
-    const timer = setInterval(() => void giveUpLate().catch(() => {}), ASKED_EVERY_MILLISECONDS)
-    worker.once('message', (parsed: ParsedWorkbook | UnreadWorkbook | null) => finish(outcomeOf(parsed)))
-    // A sheet that needs more room than a worker has reaches over as many cells as one that is refused for them.
-    worker.once('error', (error) => finish(isOutOfRoom(error) ? tooManyCells : outcomeOf(null)))
-  })
 }

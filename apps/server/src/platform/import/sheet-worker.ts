@@ -1,24 +1,24 @@
 import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { EncryptedFileError, readOds, readXls, readXlsx, type Sheet } from 'hucre'
 import { answerFromThread } from '../work/answer-from-thread.ts'
 import { fillMerged, formulasWithoutValue } from './merged-cells.ts'
-import type { ParsedWorkbook, UnreadWorkbook } from './read-sheet.ts'
+import type { ParsedWorkbook, WorkbookKind } from './read-sheet.ts'
 import { shownNumber } from './shown-formats.ts'
 import { isLockedXls, saysTooMany, unreadReason } from './unread-workbook.ts'
 import { countWithin, unseenInSheet, type UnseenParts } from './unseen/unseen.ts'
 import { unseenInContent, withoutEmptyEnds, withoutRowGroups } from './unseen/unseen-ods.ts'
 import { unseenInXls } from './unseen/unseen-xls.ts'
+import type { UnreadWorkbook } from './workbook-thread.ts'
 import { textInZip, zipOfTexts } from './zip-text.ts'
 
-interface Asked {
+export interface AskedWorkbook {
   readonly bytes: Uint8Array
-  readonly kind: 'xlsx' | 'xls' | 'ods'
-  readonly sheetIndex?: number
+  readonly kind: WorkbookKind
   readonly rows: number
   readonly columns: number
   /** True where numbers are wanted as they are shown. */
-  readonly readsFormats?: boolean
+  readonly readsFormats: boolean
 }
 
 /** A cell as text: formulas and script are only what they say, dates are days. */
@@ -44,7 +44,7 @@ interface Opened {
   readonly unseen: readonly UnseenParts[]
 }
 
-async function open({ bytes, kind, readsFormats = false }: Asked): Promise<Opened> {
+async function open({ bytes, kind, readsFormats }: AskedWorkbook): Promise<Opened> {
   if (kind === 'ods') return openOds(Buffer.from(bytes))
   if (kind === 'xls' && isLockedXls(Buffer.from(bytes))) throw new EncryptedFileError()
   const { sheets } = await (kind === 'xlsx' ? readXlsx(bytes, { readStyles: readsFormats }) : readXls(bytes))
@@ -95,10 +95,10 @@ function unseenCounts(
 }
 
 /** The sheets that hold something, and the rows of the chosen one, each with its number as the spreadsheet counts. */
-async function parse(asked: Asked): Promise<ParsedWorkbook | UnreadWorkbook | null> {
-  const { sheetIndex, rows, columns, readsFormats = false } = asked
+async function parse(sheetIndex: number | undefined): Promise<ParsedWorkbook | UnreadWorkbook | null> {
+  const { rows, columns, readsFormats } = asked
   try {
-    const workbook = await open(asked)
+    const workbook = await opened
     const sheets = workbook.sheets
       .map((sheet, index) => ({
         index,
@@ -132,4 +132,10 @@ async function parse(asked: Asked): Promise<ParsedWorkbook | UnreadWorkbook | nu
   }
 }
 
-answerFromThread(await parse(workerData as Asked))
+const asked = workerData as AskedWorkbook
+const opened = open(asked)
+// Whoever asks for a sheet hears why there is none.
+opened.catch(() => {})
+parentPort?.on('message', async ({ sheetIndex }: { readonly sheetIndex?: number }) => {
+  answerFromThread(await parse(sheetIndex))
+})

@@ -1,18 +1,18 @@
 import type { FileTable } from '../columns/file-table.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import type { GoodsRow } from '../goods/goods-row.ts'
+import { CARD_ROLE } from './card-goods.ts'
 
 /** The values at which the old system sells gift cards, which stand among its goods. */
 export interface CardValues {
   readonly giftCardValues: readonly string[]
 }
 
-/** Returns the rows of gift cards. The first of a handle says it; the others below it are of the same kind. */
-export function cardsAmong(rows: readonly GoodsRow[]): ReadonlySet<GoodsRow> {
-  const keys = new Set(rows.flatMap((row) => (row.role === 'gift-card' ? row.cell('key') : [])))
-  return new Set(
-    rows.filter((row) => row.role === 'gift-card' || (row.cell('key') !== '' && keys.has(row.cell('key')))),
-  )
+/** Tells rows of gift cards by those that say it themselves: the first of a handle does, and the others below it are of the same kind. */
+export function cardTeller(saying: Iterable<GoodsRow>): (row: GoodsRow) => boolean {
+  const keys = new Set(Iterator.from(saying).map((row) => row.cell('key')))
+  keys.delete('')
+  return (row) => row.role === CARD_ROLE || keys.has(row.cell('key'))
 }
 
 /** Returns the values of cards, as their rows say them. */

@@ -74,7 +74,7 @@ export function readCards(
     lastDay: lastDayOf(cellText(row, at('lastDay')), numbers.day(row, at('lastDay'))) ?? null,
   }))
   numbers.sayUnreadable(remarks)
-  const filled = rows.filter((_, place) => table.rows[place]?.some((cell) => cell.trim() !== ''))
+  const filled = rows.filter((_, place) => table.rows.at(place)?.some((cell) => cell.trim() !== ''))
   const open = filled.filter((row) => isOpen(row, remarks))
   sayOnce(table, filled, open, remarks)
   const cards = open.filter(({ text }) => text('number') !== '')

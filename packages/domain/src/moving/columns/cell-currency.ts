@@ -18,7 +18,7 @@ const found = new RegExp(String.raw`(?:US|CA|HK|NT|R)\$|[€£₹元円$]|(?<![a
 const dollars = /^(?:USD|CAD|AUD|NZD|SGD|HKD|TWD|MXN|ARS|CLP|COP|DOP|UYU)$/
 
 /** The currency that a cell with a number names; `$` for one of several, undefined for none. */
-function currencyOfCell(cell: string): string | undefined {
+export function currencyOfCell(cell: string): string | undefined {
   if (/^[-+\d.,\s]*$/.test(cell) || !/\d/.test(cell)) return undefined
   const [sign] = found.exec(cell.normalize('NFKC')) ?? []
   return sign === undefined ? undefined : (signs[sign.toUpperCase()] ?? sign.toUpperCase())

@@ -18,8 +18,8 @@ function orderOfCell(cell: string): DayOrder | undefined {
 }
 
 /** The order of a column, by all of its cells; undefined where all have their year first. */
-export function dayOrderOf(cells: readonly string[]): DayOrder | undefined {
-  const orders = new Set(cells.map(orderOfCell))
+export function dayOrderOf(cells: Iterable<string>): DayOrder | undefined {
+  const orders = new Set(Iterator.from(cells).map(orderOfCell))
   if (orders.has('day-first')) return orders.has('month-first') ? 'unclear' : 'day-first'
   if (orders.has('month-first')) return 'month-first'
   return orders.has('unclear') ? 'unclear' : undefined

@@ -1,13 +1,14 @@
 import { foldedHeading, withoutGuard } from '../../text/sheet-cell.ts'
 import { readableCodes } from './number-column.ts'
 import type { RemarkList } from './remark-list.ts'
+import { type RowList, rowsAt } from './row-list.ts'
 import { BROKEN_LETTER } from './spreadsheet-damage.ts'
 
 /** A table of a file as text, its headings found. */
 export interface FileTable {
   readonly name: string
   readonly columns: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: RowList
   /** The number of each row as a spreadsheet counts. */
   readonly rowNumbers: readonly number[]
   /** Rows and columns of a workbook that hold something and that nobody sees; left out for none. */
@@ -85,12 +86,13 @@ function isTotalsRow(row: readonly string[], columns: number): boolean {
 const plainNumber = (cell: string): number => (/^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : Number.NaN)
 
 /** Returns whether the last row calls itself a sum, and one of its numbers is what the rows above it come to. */
-function isSumOfAll(rows: FileTable['rows']): boolean {
-  const last = rows.at(-1)
+function isSumOfAll(rows: RowList): boolean {
+  const last = rows.length < 3 ? undefined : rows.at(-1)
   const first = last?.find((cell) => cell.trim() !== '')?.trim() ?? ''
-  if (!last || rows.length < 3 || !totals.test(first)) return false
+  if (!last || !totals.test(first)) return false
   return last.some((cell, column) => {
-    const sum = rows.slice(0, -1).reduce((all, row) => all + (plainNumber(row[column] ?? '') || 0), 0)
+    let sum = 0
+    for (const [at, row] of rows.entries()) if (at < rows.length - 1) sum += plainNumber(row[column] ?? '') || 0
     return sum > 0 && Math.abs(plainNumber(cell) - sum) < 0.005
   })
 }
@@ -114,7 +116,7 @@ export function withoutTotals(table: FileTable, remarks: RemarkList): FileTable 
   }
   return {
     ...table,
-    rows: kept.map((at) => table.rows[at] ?? []),
+    rows: rowsAt(table.rows, kept),
     rowNumbers: kept.map((at) => table.rowNumbers[at] ?? at + 2),
   }
 }
@@ -142,9 +144,13 @@ export function sayOddParts(
 
 /** Names the columns that say something and have no place here. */
 export function sayUnreadColumns(table: FileTable, read: ReadonlySet<number>, remarks: RemarkList): void {
-  const unread = table.columns.filter(
-    (heading, at) => heading.trim() !== '' && !read.has(at) && table.rows.some((row) => cellText(row, at) !== ''),
-  )
+  const silent = new Set(table.columns.flatMap((heading, at) => (heading.trim() === '' || read.has(at) ? [] : [at])))
+  const unsaid = new Set(silent)
+  for (const row of table.rows) {
+    for (const at of silent) if (cellText(row, at) !== '') silent.delete(at)
+    if (silent.size === 0) break
+  }
+  const unread = table.columns.filter((_, at) => unsaid.has(at) && !silent.has(at))
   if (unread.length > 0)
     remarks.leaveOut({ file: table.name, row: 1 }, 'columns-unread', { columns: unread.join(', ') })
 }

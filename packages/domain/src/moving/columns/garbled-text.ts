@@ -1,5 +1,6 @@
 import type { FileTable } from './file-table.ts'
 import type { RemarkList } from './remark-list.ts'
+import { changedRows } from './row-list.ts'
 
 /** The signs of Windows-1252 from 0x80 to 0x9F, in their order. */
 const FROM_80 =
@@ -54,16 +55,17 @@ export const withoutGarble = (text: string): string =>
 export function mendedTable(table: FileTable, remarks: RemarkList): FileTable {
   const { name, rowNumbers } = table
   const columns = table.columns.map(withoutGarble)
-  const rows = table.rows.map((row, at) => {
+  let isGarbled = false
+  for (const [at, row] of table.rows.entries()) {
     const column = row.findIndex((cell) => withoutGarble(cell) !== cell)
-    if (column < 0) return row
+    if (column < 0) continue
+    isGarbled = true
     const value = row[column] ?? ''
     remarks.doubt({ file: name, row: rowNumbers[at] ?? at + 2 }, 'letters-garbled', {
       value,
       taken: withoutGarble(value),
       column: columns[column] ?? '',
     })
-    return row.map(withoutGarble)
-  })
-  return { ...table, columns, rows }
+  }
+  return { ...table, columns, rows: isGarbled ? changedRows(table.rows, (row) => row.map(withoutGarble)) : table.rows }
 }

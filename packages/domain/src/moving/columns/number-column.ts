@@ -61,19 +61,37 @@ function markOfCell(cell: string): DecimalMark | undefined {
 
 const known = (mark: DecimalMark | undefined): mark is '.' | ',' => mark === '.' || mark === ','
 
-/**
- * The decimal mark of a column, by all of its cells and never by one alone: where two cells contradict each other it is unclear, and so is one
- * whose cells could all be read both ways. `usual` is what the program that wrote the file uses: it settles a point, never a comma. Undefined
- * where no cell has a mark.
- */
-export function decimalMarkOf(cells: readonly string[], usual: '.' | null): DecimalMark | undefined {
-  const marks = cells.map(markOfCell)
-  const found = new Set(marks.filter(known))
-  if (found.size > 1) return 'unclear'
-  const [only] = found
-  if (only) return only
-  if (!marks.includes('unclear')) return undefined
-  return usual === '.' && cells.every((cell) => !cell.includes(',')) ? '.' : 'unclear'
+/** Gathers the decimal mark that the cells of a column show, one cell after the other. */
+export class MarkSurvey {
+  readonly #found = new Set<'.' | ','>()
+  #isUnclear = false
+  #hasComma = false
+
+  add(cell: string): void {
+    const mark = markOfCell(cell)
+    if (known(mark)) this.#found.add(mark)
+    this.#isUnclear ||= mark === 'unclear'
+    this.#hasComma ||= cell.includes(',')
+  }
+
+  /**
+   * By all cells and never by one alone: where two contradict each other it is unclear, and so is a column whose cells could all be read both ways. `usual`
+   * is what the program that wrote the file uses: it settles a point, never a comma. Undefined where no cell has a mark.
+   */
+  mark(usual: '.' | null): DecimalMark | undefined {
+    if (this.#found.size > 1) return 'unclear'
+    const [only] = this.#found
+    if (only) return only
+    if (!this.#isUnclear) return undefined
+    return usual === '.' && !this.#hasComma ? '.' : 'unclear'
+  }
+}
+
+/** The decimal mark of a column by its cells. */
+export function decimalMarkOf(cells: Iterable<string>, usual: '.' | null): DecimalMark | undefined {
+  const survey = new MarkSurvey()
+  for (const cell of cells) survey.add(cell)
+  return survey.mark(usual)
 }
 
 /** A number whose comma can only be the mark of its decimals. */

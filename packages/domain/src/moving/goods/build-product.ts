@@ -181,7 +181,7 @@ function restOf(
   { dialect, remarks }: Around,
 ) {
   const taxes = uniqueTaxes(all.flatMap((row) => row.taxes))
-  const isTaxable = all.some((row) => saysYes(row.cell('taxable')) || /^taxable$/i.test(row.cell('taxable')))
+  const isTaxable = all.some((row) => row.isTaxable)
   const shelfLife = shelfLifeOf(all, remarks)
   const isUntaxed = taxes.length === 0 && !isTaxable && all.some((row) => row.isUntaxed)
   return {

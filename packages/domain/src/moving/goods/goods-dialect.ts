@@ -1,4 +1,5 @@
 import type { lotHeadings } from './lots.ts'
+import type { PriceTax } from './taxes/price-tax.ts'
 import type { shelfLifeHeadings } from './shelf-life.ts'
 import type { CARD_ROLE, CardColumn } from '../cards/card-goods.ts'
 
@@ -69,6 +70,8 @@ export interface GoodsDialect {
   readonly fields: Readonly<Partial<Record<GoodsField, string>>>
   /** Headings of options, each with that of its value; a value without a heading of its own for the name has it behind `=`. */
   readonly options?: readonly (readonly [name: string, value: string])[]
+  /** The heading of the names of all options together (`Color/Size`); they count where there are as many as values. */
+  readonly optionSet?: string
   readonly places?: Readonly<Partial<Record<PlaceField, RegExp>>>
   /** Columns that are one tax each: its name and, behind it, its rate. */
   readonly taxes?: RegExp
@@ -90,6 +93,10 @@ export interface GoodsDialect {
   /** Returns whether the system counts it, where the quantity does not prove it. */
   readonly isTracked?: (cell: Cell) => boolean
   readonly unitOf?: (cell: Cell) => string
+  /** Returns how the price of a row stands to tax, where the column of taxes says that and no tax. */
+  readonly priceTaxOf?: (cell: Cell) => PriceTax | undefined
+  /** Returns whether the till asks for the price of a row, where no word says so. */
+  readonly isPriceAsked?: (cell: Cell) => boolean
   /** True where options of goods without variants, and those that no variant has, only describe: they stand in the description. */
   readonly optionsDescribe?: boolean
   /** True where a row without a key and a name is a variant of the row above it, as where cells were merged. */
@@ -103,6 +110,8 @@ export const saysYes = (text: string): boolean =>
   /^(?:y|yes|true|1|t|ja|oui|si|sí|sim|wahr|vrai|verdadero|verdadeiro|vero|waar|是|有|启用|はい|有効|on|active|enabled|x)$/i.test(
     text.trim(),
   )
+/** Words of a price that the till asks for. */
+export const saysOpen = /^(?:variable|open|ask|offen|libre|时价|議価|自由)/i
 export const saysNo = (text: string): boolean =>
   /^(?:n|no|false|0|f|nein|non|não|falsch|faux|falso|onwaar|否|无|停用|禁用|いいえ|無効|off|inactive|disabled|archived|draft)$/i.test(
     text.trim(),

@@ -2,10 +2,11 @@ import { endsInCheckDigit } from '../../product/check-digit.ts'
 import { bareCode } from '../../text/sheet-cell.ts'
 import { cellText, columnOf, type FileTable, indexHeadings } from '../columns/file-table.ts'
 import type { Cell, GoodsDialect, GoodsField, GoodsRole, PlaceField } from './goods-dialect.ts'
-import { saysNo, saysYes } from './goods-dialect.ts'
+import { saysNo, saysOpen, saysYes } from './goods-dialect.ts'
 import type { MovedPart, MovedStock, MovedTax, PlaceInFile } from '../move-source.ts'
 import { asLot, lastDayOf, lotNumberOf, type LotOfRow, sayLot } from './lots.ts'
-import { columnsLike, namedTaxes, type TaxColumn, taxColumns } from './row-taxes.ts'
+import type { PriceTax } from './taxes/price-tax.ts'
+import { columnsLike, namedTaxes, type TaxColumn, taxColumns } from './taxes/row-taxes.ts'
 import { isShortened } from '../columns/spreadsheet-damage.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import type { TableNumbers } from '../columns/table-numbers.ts'
@@ -26,9 +27,16 @@ export interface GoodsRow extends PlaceInFile {
   readonly taxes: readonly MovedTax[]
   /** True where it says that no tax is charged on it. */
   readonly isUntaxed: boolean
+  /** True where it says that some tax is charged on it, whichever. */
+  readonly isTaxable: boolean
+  readonly priceTax: PriceTax | undefined
+  /** True where the till asks for its price. */
+  readonly isPriceAsked: boolean
   readonly part: MovedPart | null
   readonly isOnShelf: boolean
   readonly isTracked: boolean
+  /** Notes numbers that cannot be read: they are said of every row, also of one that makes no goods. */
+  readonly noteNumbers: () => void
   /** Says what of its lot does not come with this stock. */
   readonly sayLot: (stock: readonly MovedStock[], remarks: RemarkList) => void
 }
@@ -67,25 +75,29 @@ export function goodsRowReader(table: FileTable, dialect: GoodsDialect, numbers:
   const taxes = taxColumns(table, dialect)
   const taxesAtPlaces = columnsLike(table, dialect.taxAtPlace)
   const taxHeading = (table.columns[at('taxName')] ?? '').trim()
+  numbers.lookTogether([
+    ...numberFields.map(at),
+    ...[...places.values()].flatMap((one) => numbersOfPlace.map((field) => one[field] ?? -1)),
+  ])
   const around: RowReading = { file: table.name, dialect, numbers, at, places, taxes, taxesAtPlaces, taxHeading }
   const optionName = (row: readonly string[], name: string | number): string =>
     typeof name === 'string' ? name.slice(1) : cellText(row, name)
-  const known = new Map<string, GoodsRow['options']>()
-  const optionsIn = (row: readonly string[]): GoodsRow['options'] => {
-    const own = options
+  const optionsIn = (row: readonly string[]): GoodsRow['options'] =>
+    options
       .map(({ name, value }) => ({ name: optionName(row, name), value: cellText(row, value) }))
       .filter(({ name, value }) => name !== '' || value !== '')
-    if (own.length === 0) return none
-    // Of 100,000 rows most say the same: that they have none, or one of a few sizes.
-    const key = JSON.stringify(own)
-    const same = known.get(key) ?? [...own]
-    if (known.size < MOST_KNOWN) known.set(key, same)
-    return same
+  const set = columnOf(index, dialect.optionSet)
+  const namedIn = (row: readonly string[]): GoodsRow['options'] => {
+    const own = optionsIn(row)
+    const names = cellText(row, set).split('/')
+    const hasAll = names.length === own.filter(({ value }) => value !== '').length && names.every(isFilled)
+    return hasAll ? own.map((one, at) => ({ ...one, name: names[at]?.trim() ?? one.name })) : own
   }
   const read = (row: readonly string[], rowNumber: number): GoodsRow =>
-    new ReadGoodsRow(around, row, rowNumber, optionsIn(row))
+    new ReadGoodsRow(around, row, rowNumber, set < 0 ? optionsIn(row) : namedIn(row))
   const used = new Set([
     ...taken,
+    set,
     ...options.flatMap(({ name, value }) => [name, value].filter((column) => typeof column === 'number')),
     ...[...places.values()].flatMap((one) => Object.values(one)),
     ...taxes.map(({ column }) => column),
@@ -94,9 +106,19 @@ export function goodsRowReader(table: FileTable, dialect: GoodsDialect, numbers:
   return { read, places: [...places.keys()], used }
 }
 
-const none: GoodsRow['options'] = []
-/** The most options of rows that are held against those of the rows below. */
-const MOST_KNOWN = 2_000
+const isFilled = (text: string): boolean => text.trim() !== ''
+
+const numberFields = [
+  'price',
+  'compareAt',
+  'salePrice',
+  'cost',
+  'stock',
+  'lowStock',
+  'reorderPoint',
+  'restockLevel',
+] as const satisfies readonly GoodsField[]
+const numbersOfPlace = ['stock', 'price', 'lowStock', 'reorderPoint', 'restockLevel'] as const
 
 interface RowReading {
   readonly file: string
@@ -110,7 +132,7 @@ interface RowReading {
   readonly taxHeading: string
 }
 
-/** Reads its cells when it is asked: of a file of 100,000 rows all stand here until the last is put together. */
+/** Reads its cells when it is asked. */
 class ReadGoodsRow implements GoodsRow {
   readonly row: number
   readonly role: GoodsRole
@@ -124,7 +146,6 @@ class ReadGoodsRow implements GoodsRow {
     this.row = row
     this.options = options
     this.role = reading.dialect.roleOf?.(this.cell) ?? 'goods'
-    this.#noteNumbers()
   }
 
   get file(): string {
@@ -187,7 +208,20 @@ class ReadGoodsRow implements GoodsRow {
   get isUntaxed(): boolean {
     const cells = this.#reading.taxes.map(({ column }) => cellText(this.#cells, column))
     const own = this.cell('taxable')
-    return saysNo(own) || /^none$/i.test(own.trim()) || cells.some(saysNo)
+    return saysNo(own) || /^none$/i.test(own.trim()) || cells.some(saysNo) || this.priceTax === 'free'
+  }
+
+  get isTaxable(): boolean {
+    const own = this.cell('taxable')
+    return saysYes(own) || /^taxable$/i.test(own) || this.priceTax === 'inside' || this.priceTax === 'on-top'
+  }
+
+  get priceTax(): PriceTax | undefined {
+    return this.#reading.dialect.priceTaxOf?.(this.cell)
+  }
+
+  get isPriceAsked(): boolean {
+    return saysOpen.test(this.cell('type')) || this.#reading.dialect.isPriceAsked?.(this.cell) === true
   }
 
   get part(): MovedPart | null {
@@ -202,8 +236,7 @@ class ReadGoodsRow implements GoodsRow {
     return (this.#reading.dialect.isTracked ?? ((one: Cell) => one('stock') !== ''))(this.cell)
   }
 
-  /** Numbers that cannot be read are said of every row, also of one that makes no goods. */
-  #noteNumbers(): void {
+  noteNumbers(): void {
     for (const read of [() => this.stock, () => this.taxes, () => this.part, () => this.day('producedOn')]) read()
   }
 }

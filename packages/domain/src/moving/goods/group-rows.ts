@@ -1,6 +1,7 @@
 import { bareCode } from '../../text/sheet-cell.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
+import type { ThingList } from '../thing-list.ts'
 
 /** Rows of one product. */
 export interface RowGroup {
@@ -28,10 +29,16 @@ const isOther = (row: GoodsRow, first: GoodsRow | undefined): boolean =>
   row.codes.sku !== '' && row.codes.sku !== first?.codes.sku
 
 /** Square writes one token an item in some files and one a variation in others: rows of one name whose variations differ are one item. */
-function squareNames(rows: readonly GoodsRow[]): ReadonlySet<string> {
-  const all = Map.groupBy(rows, (row) => row.cell('name'))
-  const whole = [...all].filter(([, same]) => new Set(same.map((row) => row.cell('variation'))).size === same.length)
-  return new Set(whole.map(([name]) => name))
+function squareNames(rows: Iterable<GoodsRow>): SharedNames['items'] {
+  const seen = new Set<string>()
+  const apart = new Set<string>()
+  for (const row of rows) {
+    const name = row.cell('name')
+    const both = JSON.stringify([name, row.cell('variation')])
+    if (seen.has(both)) apart.add(name)
+    seen.add(both)
+  }
+  return { has: (name) => !apart.has(name) }
 }
 
 /** The tie of a product's rows: a handle, the row above them, a token, or their name where several are of a kind. */
@@ -48,10 +55,13 @@ function keyOf(row: GoodsRow, { system }: GoodsDialect, { kinds, items }: Shared
   return key === '' ? own : `key ${key}`
 }
 
+/** Rows of goods that are read each time they are asked for. */
+export type RowsToGroup = Pick<ThingList<GoodsRow>, 'at' | 'entries' | typeof Symbol.iterator>
+
 interface SharedNames {
   /** The number of Odoo's rows that share a name before its brackets. */
   readonly kinds: ReadonlyMap<string, number>
-  readonly items: ReadonlySet<string>
+  readonly items: Pick<ReadonlySet<string>, 'has'>
 }
 
 function wooKey(row: GoodsRow): string | undefined {
@@ -61,13 +71,14 @@ function wooKey(row: GoodsRow): string | undefined {
 }
 
 /** A variation may name the row above it by its number although that row has a code. */
-function withAliases(rows: readonly GoodsRow[]): ReadonlyMap<string, string> {
-  const above = rows.filter(({ role }) => role === 'above')
-  return new Map(above.map((row) => [`parent id:${row.cell('id')}`, wooKey(row) ?? '']))
+function withAliases(rows: Iterable<GoodsRow>): ReadonlyMap<string, string> {
+  const aliases = new Map<string, string>()
+  for (const row of rows) if (row.role === 'above') aliases.set(`parent id:${row.cell('id')}`, wooKey(row) ?? '')
+  return aliases
 }
 
 /** Returns the number of Odoo's rows that share a name before its brackets. */
-function kindsOf(rows: readonly GoodsRow[]): ReadonlyMap<string, number> {
+function kindsOf(rows: Iterable<GoodsRow>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows) {
     const base = nameWithoutOptions(row.cell('name'))
@@ -76,24 +87,35 @@ function kindsOf(rows: readonly GoodsRow[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Rows put together by product, in the order of the file, one product after the other. */
-export function* groupRows(rows: readonly GoodsRow[], dialect: GoodsDialect): Generator<RowGroup> {
+/**
+ * Rows put together by product, in the order of the file, one product after the other. They are gone through for what ties them and read again
+ * with their product, so that those of 100,000 never lie in memory together.
+ */
+export function* groupRows(rows: RowsToGroup, dialect: GoodsDialect): Generator<RowGroup> {
+  for (const [key, places] of placesByProduct(rows, dialect))
+    yield groupOf(
+      key,
+      [places].flat().flatMap((place) => rows.at(place) ?? []),
+    )
+}
+
+/** The places of each product's rows. Most products are one row: a list for each of 100,000 would take more room than their keys. */
+function placesByProduct(rows: RowsToGroup, dialect: GoodsDialect): ReadonlyMap<string, number | number[]> {
   const kinds = dialect.system === 'Odoo' ? kindsOf(rows) : new Map<string, number>()
   const items = dialect.system === 'Square' ? squareNames(rows) : new Set<string>()
-  const aliases = withAliases(rows)
+  const aliases = dialect.system === 'WooCommerce' ? withAliases(rows) : new Map<string, string>()
   let above = ''
-  // Most products are one row: a list for each of 100,000 would take more room than the rows.
-  const keyed = new Map<string, GoodsRow | GoodsRow[]>()
-  for (const row of rows) {
+  const keyed = new Map<string, number | number[]>()
+  for (const [place, row] of rows.entries()) {
     const goesOn = dialect.rowsGoOn === true && row.cell('key') === '' && row.cell('name') === ''
     const key = goesOn && above !== '' ? above : keyOf(row, dialect, { kinds, items })
     above = aliases.get(key) ?? key
     const same = keyed.get(above)
-    if (same === undefined) keyed.set(above, row)
-    else if (Array.isArray(same)) same.push(row)
-    else keyed.set(above, [same, row])
+    if (same === undefined) keyed.set(above, place)
+    else if (Array.isArray(same)) same.push(place)
+    else keyed.set(above, [same, place])
   }
-  for (const [key, all] of keyed) yield groupOf(key, Array.isArray(all) ? all : [all])
+  return keyed
 }
 
 function groupOf(key: string, all: readonly GoodsRow[]): RowGroup {

@@ -272,3 +272,103 @@ it('leaves variants out that are switched off beside others, and takes a product
   ])
   expect(woo.said).toEqual(['4 variant-off'])
 })
+
+it('names the attributes of a matrix of Lightspeed R by its set where that has a name for each', () => {
+  const { goods, said } = read(
+    table(
+      'items.csv',
+      'System ID|UPC|EAN|Custom SKU|Description|Matrix Description|Matrix Attribute Set|Attribute 1|Attribute 2|Attribute 3|Price|Qty.',
+      '210000000001|||T-R-M||Plain T-shirt|Color/Size|Red|M||19.00|4',
+      '210000000002|||T-B-M||Plain T-shirt|Color/Size|Blue|M||19.00|2',
+      '210000000003|||B-8||Board|Boards|8.0|Maple||59.00|1',
+      '210000000004|||B-9||Board|Boards|9.0|Maple||59.00|1',
+    ),
+  )
+  expect(goods.map(({ name, attributes }) => [name, attributes])).toEqual([
+    [
+      'Plain T-shirt',
+      [
+        { name: 'Color', values: ['Red', 'Blue'] },
+        { name: 'Size', values: ['M'] },
+      ],
+    ],
+    [
+      'Board',
+      [
+        { name: 'Attribute 1', values: ['8.0', '9.0'] },
+        { name: 'Attribute 2', values: ['Maple'] },
+      ],
+    ],
+  ])
+  expect(said).toEqual([])
+})
+
+it('knows the types of Shopify between its two generations of headings', () => {
+  for (const standard of ['Standard Product Type', 'Standardized Product Type']) {
+    const { goods, said } = read(
+      table(
+        'products.csv',
+        `Handle|Title|${standard}|Custom Product Type|Variant SKU|Variant Price`,
+        'cap|Cap|Apparel & Accessories > Hats|Caps|CAP|9.00',
+        'mug|Mug|Home & Garden > Mugs||MUG|7.00',
+      ),
+    )
+    expect(goods.map(({ category }) => category)).toEqual([['Caps'], ['Home & Garden', 'Mugs']])
+    expect(said).toEqual([])
+  }
+})
+
+it('reads a Shopify product whose pictures, options and metafields stand in rows below it', () => {
+  const { goods, remarks } = read(
+    table(
+      'products.csv',
+      'Handle|Title|Option1 Name|Option1 Value|Option2 Name|Option2 Value|Variant SKU|Variant Inventory Tracker|Variant Inventory Qty|Variant Price|Variant Barcode|Image Src|Image Position|Season (product.metafields.custom.season)|Status',
+      "shirt|Shirt|Size|S|Color|Sand||shopify|3|39.00|'4012345678901|https://cdn.example/1.jpg|1|Summer|active",
+      'shirt|||M||Sand||shopify|2|39.00||https://cdn.example/2.jpg|2||',
+      'shirt|||S||Sky||shopify|1|41.00||https://cdn.example/3.jpg|3||',
+      'shirt|||||||||||https://cdn.example/4.jpg|4||',
+      'shirt|||||||||||https://cdn.example/5.jpg|5||',
+    ),
+  )
+  const [shirt] = goods
+  expect(goods.length).toBe(1)
+  expect(shirt?.attributes.map(({ name, values }) => [name, values])).toEqual([
+    ['Size', ['S', 'M']],
+    ['Color', ['Sand', 'Sky']],
+  ])
+  expect(shirt?.variants.map(({ sku, barcodes, price, stock }) => [sku, barcodes, price, stock[0]?.stock])).toEqual([
+    ['', ['4012345678901'], '39', '3'],
+    ['', [], '39', '2'],
+    ['', [], '41', '1'],
+  ])
+  expect(shirt?.pictures).toHaveLength(5)
+  expect(remarks.map(({ code, facts }) => [code, facts])).toEqual([
+    ['moving.columns-unread', { columns: 'Image Position, Season (product.metafields.custom.season)' }],
+    ['moving.pictures', { count: 1 }],
+  ])
+})
+
+it('reads how prices of Smaregi stand to tax, and which are asked for, as its numbers say', () => {
+  const headings = '商品ID|部門ID|商品コード|商品名|税区分|商品価格区分|商品単価'
+  const shop = (...rows: string[]) => read(table('shohin.csv', headings, ...rows))
+  const inside = shop('1|10|100001|緑茶|0|1|1080', '2|10|100002|切手|2|1|84', '3|10|100003|量り売り|0|2|0')
+  expect(inside.taxInside).toBe(true)
+  expect(inside.goods.map(({ isTaxable, isUntaxed = false }) => [isTaxable, isUntaxed])).toEqual([
+    [true, false],
+    [false, true],
+    [true, false],
+  ])
+  expect(inside.goods.map(({ variants: [one] }) => [one?.price, one?.isOpenPrice])).toEqual([
+    ['1080', false],
+    ['84', false],
+    [null, true],
+  ])
+  expect(inside.taxes).toEqual([])
+  const asked = inside.questions.map(({ kind }) => kind)
+  expect([asked.includes('tax-inside'), asked.includes('taxable-goods')]).toEqual([false, true])
+  const onTop = shop('1|10|100001|緑茶|1|1|1000')
+  expect(onTop.taxInside).toBe(false)
+  const mixed = shop('1|10|100001|緑茶|0|1|1080', '2|10|100002|紅茶|0|1|900', '3|10|100003|珈琲|1|1|1000')
+  expect([mixed.taxInside, mixed.said]).toEqual([null, ['4 price-other-tax']])
+  expect(mixed.questions.map(({ kind }) => kind)).toContain('tax-inside')
+})

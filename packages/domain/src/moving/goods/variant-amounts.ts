@@ -1,3 +1,4 @@
+import { saysOpen } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
 import { wholeUnits } from '../columns/moved-amount.ts'
 import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
@@ -6,8 +7,6 @@ import { greaterOf, isAbove, isNegative, isZero } from '../columns/number-column
 import type { RemarkList } from '../columns/remark-list.ts'
 
 type Prices = Pick<MovedVariant, 'price' | 'special' | 'isOpenPrice'>
-
-const saysOpen = /^(?:variable|open|ask|offen|libre|时价|議価|自由)/i
 
 /** The prices of a row, with those that are rounded said. */
 export function pricesOf(row: GoodsRow, isOnShelf: boolean, remarks: RemarkList): Prices {
@@ -30,11 +29,13 @@ function readPrices(row: GoodsRow, isOnShelf: boolean, remarks: RemarkList): Pri
   const atPlaces = row.stock.flatMap(({ price }) => (price === null || isNegative(price) ? [] : [price]))
   const placed = atPlaces.find((price) => !isZero(price)) ?? atPlaces[0]
   const price = amount('price') ?? placed ?? null
-  const texts = [row.cell('price'), row.cell('type')]
   if (price === null)
-    return { price, special: null, isOpenPrice: texts.some((text) => saysOpen.test(text)) || isAskedAt(row) }
-  if (saysOpen.test(row.cell('type')) || (isZero(price) && isOnShelf))
-    return { price: null, special: null, isOpenPrice: true }
+    return {
+      price,
+      special: null,
+      isOpenPrice: saysOpen.test(row.cell('price')) || row.isPriceAsked || isAskedAt(row),
+    }
+  if (row.isPriceAsked || (isZero(price) && isOnShelf)) return { price: null, special: null, isOpenPrice: true }
   const compare = amount('compareAt')
   if (compare !== undefined && compare !== price && greaterOf(compare, price) === compare) {
     return { price: compare, special: price, isOpenPrice: false }

@@ -1,18 +1,19 @@
-import { isUtf8 } from 'node:buffer'
 import type { FileTable } from '@kassa/domain/moving/columns/file-table.ts'
 import { foldedFileName } from '@kassa/domain/moving/goods/pictures.ts'
 import { isHeadingRow } from '@kassa/domain/moving/read-move.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
-import { isWorkbook, readSheet, type Workbook } from '../../../platform/import/read-sheet.ts'
+import { isWorkbook, type OpenWorkbook, openWorkbook, type Workbook } from '../../../platform/import/read-sheet.ts'
 import { readText } from '../../../platform/import/read-text.ts'
-import { streamText } from '../../../platform/import/stream-text.ts'
 import { wholeOf } from '../../../platform/files/sliced-file.ts'
 import type { FileLimits, Sheet } from '../../../platform/import/sheet.ts'
-import { type HistoryFile, historyInSheet, historyInText } from '../history/history-file.ts'
-import { keepPacked, Packing } from '../plan/packed-list.ts'
+import { type HistoryFile, historyInRows, historyInSheet, historyInText } from '../history/history-file.ts'
+import { keepPacked } from '../plan/packed-list.ts'
+import { isPage } from './is-page.ts'
+import { type KeptSheet, type LargeText, largeSheet, openList } from './large-list.ts'
 import {
   type BroughtFile,
   filesInZip,
+  type ListFile,
   looksZipped,
   type PictureFile,
   refusedZip,
@@ -31,7 +32,7 @@ const known = (cells: readonly string[]): number =>
 
 /** Tables of the files, how each was written, and the files that could not be read with their reason. */
 export interface FileTables {
-  /** Rows of a large one are made when they are asked for. */
+  /** Rows of a large one lie on the disk. */
   readonly tables: readonly FileTable[]
   readonly encodings: Readonly<Record<string, string>>
   readonly unread: readonly { readonly name: string; readonly refusal: Refusal }[]
@@ -59,7 +60,7 @@ type Unread = FileTables['unread'][number]
 
 interface Read {
   readonly name: string
-  readonly sheet: Sheet
+  readonly sheet: KeptSheet
   readonly encoding: string
   readonly odd: OddParts
 }
@@ -86,14 +87,22 @@ interface ListBytes {
   readonly bytes: Buffer
 }
 
-/** Returns whether a file begins as a web page or an XML workbook does: many a program calls such a table xls. */
-const isPage = (bytes: Buffer): boolean =>
-  /^\s*<(?:!doctype|!--|html|head|meta|style|table|\?xml)[\s>]/i.test(
-    bytes
-      .subarray(0, 512)
-      .toString('latin1')
-      .replace(/^\xEF\xBB\xBF/, ''),
-  )
+/** A list; undefined for one that is broken. A large text that cannot be read row by row is read as others are. */
+async function readList({ name, read }: ListFile, prefersJapanese: boolean): Promise<ReadFile | undefined> {
+  const opened = await openList(read, { ...limits, known, prefersJapanese })
+  const large = opened && !Buffer.isBuffer(opened) ? await readLarge(name, opened) : undefined
+  if (large) return large
+  const bytes = opened && !Buffer.isBuffer(opened) ? await read() : opened
+  return bytes && readFile({ name, bytes }, prefersJapanese)
+}
+
+async function readLarge(name: string, { text, isSound }: LargeText): Promise<ReadFile | undefined> {
+  const past = await historyInRows({ name, ...text }, limits.rows)
+  if (past?.ok) return { tables: [], unread: [], histories: [past.value] }
+  if (past) return past.refusal.code === 'import.not-text' ? undefined : onlyUnread(name, past.refusal)
+  const sheet = await largeSheet(text, isSound, limits.rows)
+  return sheet && { tables: [{ name, sheet, encoding: text.encoding, odd: {} }], unread: [], histories: [] }
+}
 
 /** Every sheet of a workbook that holds something is a list of its own, and so is a text file. */
 async function readFile({ name, bytes }: ListBytes, prefersJapanese: boolean): Promise<ReadFile> {
@@ -102,8 +111,6 @@ async function readFile({ name, bytes }: ListBytes, prefersJapanese: boolean): P
   const past = await historyInText(name, bytes, { ...limits, known, prefersJapanese })
   if (past?.ok) return { tables: [], unread: [], histories: [past.value] }
   if (past && past.refusal.code !== 'import.not-text') return onlyUnread(name, past.refusal)
-  const large = await largeTable(bytes, prefersJapanese)
-  if (large) return { tables: [{ name, ...large }], unread: [], histories: [] }
   const unread: Unread[] = []
   const sayOpenQuote = (row: number): void => {
     unread.push({ name, refusal: { code: 'moving.row-open-quote', facts: { row } } })
@@ -117,36 +124,18 @@ async function readFile({ name, bytes }: ListBytes, prefersJapanese: boolean): P
   return { tables: [{ name, sheet: keptSheet(sheet), encoding, odd: {} }], unread, histories: [] }
 }
 
-/** Bytes of a text that is read row by row; a smaller one is read at once. */
-const LARGE_TEXT = 1024 * 1024
-
-/**
- * The rows of a large text, which wait on the disk as they come, so that neither the text nor its rows lie in memory as a whole. Undefined for one that is small, too
- * long, written in an older encoding or damaged: it is read as others are.
- */
-async function largeTable(bytes: Buffer, prefersJapanese: boolean): Promise<Omit<Read, 'name'> | undefined> {
-  const text =
-    bytes.length > LARGE_TEXT && isUtf8(bytes) ? streamText(bytes, { ...limits, known, prefersJapanese }) : undefined
-  // One column may be a list whose rows lie in one cell each.
-  if (text?.encoding !== 'utf-8' || text.columns.filter((heading) => heading !== '').length < 2) return undefined
-  const packing = new Packing<readonly string[]>()
-  const rowNumbers: number[] = []
+async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
+  const opened = await openWorkbook(bytes, { ...limits, known, takesOpenDocument: true, readsFormats: true })
+  if (!opened.ok) return onlyUnread(name, ofMove(opened.refusal))
   try {
-    for await (const [number, row] of text.rows()) {
-      if (packing.length === limits.rows) return undefined
-      packing.add(row)
-      rowNumbers.push(number)
-    }
-  } catch {
-    return undefined
+    return await readSheets(name, opened.value)
+  } finally {
+    await opened.value.close()
   }
-  if (packing.length === 0) return undefined
-  return { sheet: unpacked(text.columns, rowNumbers, packing.end()), encoding: text.encoding, odd: {} }
 }
 
-async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
-  const wanted = { ...limits, known, takesOpenDocument: true, readsFormats: true }
-  const book = await readSheet(bytes, wanted)
+async function readSheets(name: string, opened: OpenWorkbook): Promise<ReadFile> {
+  const book = await opened.read()
   if (!book.ok && book.refusal.code !== 'import.empty') return onlyUnread(name, ofMove(book.refusal))
   const sheets = book.ok ? book.value.sheets : []
   const tables: Read[] = []
@@ -154,7 +143,7 @@ async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
   const unread: Unread[] = book.ok ? [] : [{ name, ...book }]
   const sheetAt = (index: number, at: number) => {
     if (book.ok && index === book.value.chosen) return book
-    return at < MOST_SHEETS ? readSheet(bytes, { ...wanted, sheetIndex: index }) : tooMany
+    return at < MOST_SHEETS ? opened.read(index) : tooMany
   }
   for (const [at, { index, name: sheetName }] of sheets.entries()) {
     const own = sheets.length === 1 ? name : `${name} › ${sheetName}`
@@ -205,28 +194,11 @@ function uniqueName(name: string, taken: Readonly<Record<string, string>>): stri
 /** A table of fewer rows stays in memory. */
 const FEW_ROWS = 2_000
 
-/** A large table waits on the disk, and its rows are read anew each time they are asked for: all lists of a move together would not fit. */
-function keptSheet({ columns, rows, rowNumbers }: Sheet): Sheet {
-  if (rows.length < FEW_ROWS) return { columns, rows, rowNumbers }
-  return unpacked(columns, rowNumbers, keepPacked(rows))
-}
-
-const unpacked = (columns: readonly string[], rowNumbers: readonly number[], kept: Iterable<readonly string[]>) => ({
+/** A large table waits on the disk, and its rows are read anew each time they are asked for: a single one of them is too much for memory. */
+const keptSheet = ({ columns, rows, rowNumbers }: Sheet): KeptSheet => ({
   columns,
   rowNumbers,
-  get rows() {
-    return [...kept]
-  },
-})
-
-const named = ({ sheet, odd }: Read, name: string): FileTable => ({
-  name,
-  ...odd,
-  columns: sheet.columns,
-  rowNumbers: sheet.rowNumbers,
-  get rows() {
-    return sheet.rows
-  },
+  rows: rows.length < FEW_ROWS ? rows : keepPacked(rows),
 })
 
 /** The lists of one file, one after the other. One that is broken refuses the whole. */
@@ -234,10 +206,10 @@ async function readLists(file: BroughtFile, prefersJapanese: boolean) {
   const inside = await filesOf(file)
   if (!inside.ok) return inside
   const lists: ReadFile[] = []
-  for (const { name, read } of inside.value.lists) {
-    const bytes = await read()
-    if (!bytes) return refusedZip('moving.zip-broken', name)
-    lists.push(await readFile({ name, bytes }, prefersJapanese))
+  for (const list of inside.value.lists) {
+    const read = await readList(list, prefersJapanese)
+    if (!read) return refusedZip('moving.zip-broken', list.name)
+    lists.push(read)
   }
   return accept({ ...inside.value, lists })
 }
@@ -266,7 +238,7 @@ export async function readBrought(files: readonly BroughtFile[], prefersJapanese
       }
       for (const table of read.tables) {
         const own = uniqueName(table.name, encodings)
-        tables.push(named(table, own))
+        tables.push({ name: own, ...table.odd, ...table.sheet })
         encodings[own] = table.encoding
       }
     }

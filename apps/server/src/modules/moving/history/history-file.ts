@@ -13,7 +13,11 @@ export interface HistoryFile {
 
 type Bare = Omit<HistoryFile, 'survey'> & { readonly name: string; readonly columns: readonly string[] }
 
-async function looked({ name, columns, encoding, rows }: Bare, most: number): Promise<Result<HistoryFile> | undefined> {
+/** Rows of past sales; undefined for others. Refuses `import.too-many-rows`, `import.not-text`. */
+export async function historyInRows(
+  { name, columns, encoding, rows }: Bare,
+  most: number,
+): Promise<Result<HistoryFile> | undefined> {
   const dialect = historyOfHeadings(columns)
   if (!dialect) return undefined
   const look = new HistoryLook({ name, columns, dialect })
@@ -38,7 +42,7 @@ export async function historyInText(
 ): Promise<Result<HistoryFile> | undefined> {
   if (bytes.length > wanted.megabytes * 1024 * 1024) return undefined
   const text = streamText(bytes, wanted)
-  return text && looked({ name, ...text }, wanted.rows)
+  return text && historyInRows({ name, ...text }, wanted.rows)
 }
 
 /** The same of a sheet of a workbook. */
@@ -47,5 +51,5 @@ export const historyInSheet = (name: string, { columns, rows, rowNumbers }: Shee
   const read = async function* (): AsyncGenerator<NumberedRow> {
     for (const [at, row] of rows.entries()) yield [rowNumbers[at] ?? at + 2, row]
   }
-  return looked({ name, columns, encoding: 'workbook', rows: read }, most)
+  return historyInRows({ name, columns, encoding: 'workbook', rows: read }, most)
 }

@@ -19,6 +19,10 @@ test.each([0, 1, 49, 50, 51, 100, 1_250])('%i things come back as they were, in 
   expect(kept.some(({ at }) => at === count)).toBe(false)
   expect(JSON.parse(JSON.stringify(kept))).toEqual(all)
   expect([kept.at(0), kept.at(-1), kept.at(count)]).toEqual([all.at(0), all.at(-1), undefined])
+  expect([...kept.entries()]).toEqual([...all.entries()])
+  // In an order in which none is where the one before was.
+  const places = Array.from({ length: count }, (_, at) => (at * 501) % count)
+  expect(places.map((place) => kept.at(place))).toEqual(places.map((place) => all[place]))
 })
 
 test('several lists are one, in their order', () => {

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { KeepThings, ThingList } from '@kassa/domain/moving/thing-list.ts'
+import { type KeepThings, MadeList, type ThingList } from '@kassa/domain/moving/thing-list.ts'
 import { closeWithHolder, openUnnamedFile } from '../../../platform/files/unnamed-file.ts'
 
 /** The number of things that are written together; fewer than one pack stay as they are. */
@@ -10,45 +10,12 @@ interface Pack {
   readonly bytes: number
 }
 
-/** A list of which nothing lies in memory but its length. */
-abstract class KeptList<Thing> implements ThingList<Thing> {
-  abstract readonly length: number;
-  abstract [Symbol.iterator](): Generator<Thing>
-
-  /** As data it is the things themselves. */
-  toJSON(): Thing[] {
-    return [...this]
-  }
-
-  map<Value>(of: (thing: Thing) => Value): Value[] {
-    return this[Symbol.iterator]().map(of).toArray()
-  }
-
-  flatMap<Value>(of: (thing: Thing) => Value | readonly Value[]): Value[] {
-    const all: Value[] = []
-    for (const thing of this) all.push(...([of(thing)].flat() as Value[]))
-    return all
-  }
-
-  filter(isOne: (thing: Thing) => unknown): Thing[] {
-    return this[Symbol.iterator]().filter(isOne).toArray()
-  }
-
-  some(isOne: (thing: Thing) => unknown): boolean {
-    return this[Symbol.iterator]().some(isOne)
-  }
-
-  at(place: number): Thing | undefined {
-    return this[Symbol.iterator]()
-      .drop(place < 0 ? this.length + place : place)
-      .next().value
-  }
-}
-
-class PackedList<Thing> extends KeptList<Thing> {
+/** A list of which nothing lies in memory but its length and the pack that was looked into last. */
+class PackedList<Thing> extends MadeList<Thing> {
   readonly length: number
   readonly #file: number
   readonly #packs: readonly Pack[]
+  #open: { readonly number: number; readonly things: readonly Thing[] } | undefined
 
   constructor(file: number, packs: readonly Pack[], length: number) {
     super()
@@ -59,15 +26,27 @@ class PackedList<Thing> extends KeptList<Thing> {
   }
 
   *[Symbol.iterator](): Generator<Thing> {
-    const content = Buffer.allocUnsafe(Math.max(...this.#packs.map(({ bytes }) => bytes)))
-    for (const { at, bytes } of this.#packs) {
-      fs.readSync(this.#file, content, 0, bytes, at)
-      yield* JSON.parse(content.toString('utf8', 0, bytes)) as Thing[]
-    }
+    const content = Buffer.allocUnsafe(this.#packs.reduce((most, { bytes }) => Math.max(most, bytes), 0))
+    for (const pack of this.#packs) yield* this.#read(pack, content)
+  }
+
+  /** Every pack but the last has as many things, so that one is found without those before it. */
+  override at(place: number): Thing | undefined {
+    const own = place < 0 ? this.length + place : place
+    const number = Math.floor(own / PACK)
+    const pack = this.#packs[number]
+    if (!pack) return undefined
+    if (this.#open?.number !== number) this.#open = { number, things: this.#read(pack, Buffer.allocUnsafe(pack.bytes)) }
+    return this.#open.things[own % PACK]
+  }
+
+  #read({ at, bytes }: Pack, content: Buffer): Thing[] {
+    fs.readSync(this.#file, content, 0, bytes, at)
+    return JSON.parse(content.toString('utf8', 0, bytes)) as Thing[]
   }
 }
 
-class JoinedList<Thing> extends KeptList<Thing> {
+class JoinedList<Thing> extends MadeList<Thing> {
   readonly length: number
   readonly #lists: readonly ThingList<Thing>[]
 

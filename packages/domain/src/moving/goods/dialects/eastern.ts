@@ -1,4 +1,11 @@
 import { type GoodsDialect, saysNo } from '../goods-dialect.ts'
+import type { PriceTax } from '../taxes/price-tax.ts'
+
+const priceTaxes: readonly (readonly [RegExp, PriceTax])[] = [
+  [/^(?:0|税込|内税)$/, 'inside'],
+  [/^(?:1|税抜|外税)$/, 'on-top'],
+  [/^(?:2|非課税)$/, 'free'],
+]
 
 /** スマレジ. Source: help.smaregi.jp, 商品のCSVアップロード設定. */
 export const smaregi: GoodsDialect = {
@@ -19,6 +26,7 @@ export const smaregi: GoodsDialect = {
     tracker: '在庫管理区分',
     shelf: '端末表示',
     taxName: '税区分',
+    type: '商品価格区分 | 商品単価区分 | 価格区分',
     supplierCode: '仕入先品番',
     lowStock: '発注点 | 適正在庫',
   },
@@ -28,6 +36,10 @@ export const smaregi: GoodsDialect = {
   ],
   isOnShelf: (cell) => !saysNo(cell('shelf')),
   isTracked: (cell) => cell('tracker') === '0',
+  // It has one rate of tax by law and says of each price how it stands to it; 2 is a price that is asked for.
+  sameTax: /^(?:[012]|税込|税抜|内税|外税|非課税)$/,
+  priceTaxOf: (cell) => priceTaxes.find(([says]) => says.test(cell('taxName')))?.[1],
+  isPriceAsked: (cell) => cell('type') === '2',
 }
 
 /** 银豹. Source: pospal.cn, 商品资料导入模板. */

@@ -10,8 +10,9 @@ export const shopifyProducts: GoodsDialect = {
     name: 'Title',
     description: 'Body (HTML) | Description',
     brand: 'Vendor',
-    category: 'Type',
-    moreCategories: 'Product Category',
+    // Between its two generations of headings it wrote a standard type beside the shop's own.
+    category: 'Type | Custom Product Type',
+    moreCategories: 'Product Category | Standard Product Type | Standardized Product Type',
     labels: 'Tags',
     price: 'Variant Price | Price',
     compareAt: 'Variant Compare At Price | Compare-at price',

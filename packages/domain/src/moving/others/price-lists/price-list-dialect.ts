@@ -1,5 +1,6 @@
 import { bareCode } from '../../../text/sheet-cell.ts'
 import { cellText, columnOf, type HeadingIndex } from '../../columns/file-table.ts'
+import type { RowList } from '../../columns/row-list.ts'
 import { freeGoods } from '../../goods/dialects/free.ts'
 
 const headings = {
@@ -31,11 +32,7 @@ const { stock, cost, category } = freeGoods.fields
  * Returns whether a list that could be either is one of goods, whose quantity is the least that is sold at once: it names no list, says stock, cost or
  * category, and has no code at two quantities.
  */
-export function isRatherGoods(
-  index: HeadingIndex,
-  rows: readonly (readonly string[])[],
-  at: PriceListDialect,
-): boolean {
+export function isRatherGoods(index: HeadingIndex, rows: RowList, at: PriceListDialect): boolean {
   if (at.list >= 0 || ![stock, cost, category].some((names) => columnOf(index, names) >= 0)) return false
   const quantities = new Map<string, string>()
   return !rows.some((row) => {

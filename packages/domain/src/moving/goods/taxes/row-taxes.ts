@@ -1,7 +1,7 @@
-import type { FileTable } from '../columns/file-table.ts'
-import { isZero } from '../columns/number-column.ts'
-import type { MovedTax } from '../move-source.ts'
-import type { Cell, GoodsDialect, GoodsField } from './goods-dialect.ts'
+import type { FileTable } from '../../columns/file-table.ts'
+import { isZero } from '../../columns/number-column.ts'
+import type { MovedTax } from '../../move-source.ts'
+import type { Cell, GoodsDialect, GoodsField } from '../goods-dialect.ts'
 
 /** The columns whose headings are like a pattern. */
 export const columnsLike = ({ columns }: FileTable, pattern: RegExp | undefined): number[] =>
