@@ -119,6 +119,7 @@ const dialects: readonly PeopleDialect[] = [
       province: 'State',
       zip: 'Postal Code',
       note: 'Memo',
+      labels: 'Groups',
       spent: 'Lifetime Spend | Total Spend',
       points: 'Loyalty Points',
       takesEmail: 'Email Subscription Status',
