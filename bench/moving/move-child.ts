@@ -1,7 +1,7 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
+import { filesIn } from '../../apps/server/src/maintenance/look-at-folder.ts'
 import { doMove, planMove, readBrought } from '../../apps/server/src/modules/moving/public.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -42,7 +42,7 @@ const began = performance.now()
 
 /** As the command does: the file as text is let go before the move acts. */
 async function planFile() {
-  const brought = await readBrought([{ name, bytes: fs.readFileSync(path.join(folder, name)) }])
+  const brought = await readBrought(filesIn(path.join(folder, name)))
   phase = 'plan'
   const known = await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
     planMove(tx, merchantId, brought, decisions, { now, giver: 'program' }),
@@ -54,7 +54,16 @@ async function planFile() {
 const plan = await planFile()
 const planned = performance.now()
 phase = 'act'
-const say = (text: string): void => void process.stderr.write(`  ${text}\r`)
+/** The lines that somebody who waits reads, each once: a move that says nothing for minutes looks broken. */
+const said = new Set<string>()
+let [longestSilence, saidAt] = [0, planned]
+const say = (text: string): void => {
+  const at = performance.now()
+  longestSilence = Math.max(longestSilence, at - saidAt)
+  saidAt = at
+  said.add(text)
+  process.stderr.write(`  ${text}\r`)
+}
 const done = await doMove(database, { merchantId, now, newId }, plan, say)
 if (!done.ok) throw new Error(JSON.stringify(done.refusal))
 const { products, members, notTaken, outcome } = done.value
@@ -66,6 +75,7 @@ console.log(
     historyOrders: outcome.here.historyOrders,
     isEven: isDeepStrictEqual({ ...outcome.here }, { ...outcome.files }),
     statements: database.statements(),
+    progress: { said: said.size, longestSilenceSeconds: Math.round(longestSilence / 1_000) },
     planSeconds: Math.round((planned - began) / 1_000),
     minutes: Math.round((performance.now() - began) / 600) / 100,
     idleMegabytes,

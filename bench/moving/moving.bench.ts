@@ -24,13 +24,21 @@ const PAUSE_MS = 250
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Milliseconds of each sale of two tills until `isOver`, at least so many of each. */
-async function sell(server: Child, desks: readonly Desk[], shop: BenchShop, from: number, isOver: () => boolean) {
+/** Sales of each till alone: of fewer the 95th percentile is chance. */
+const ALONE = 120
+
+/** Milliseconds of each sale of the tills until `isOver`, at least so many of each. */
+async function sell(
+  server: Child,
+  desks: readonly Desk[],
+  shop: BenchShop,
+  { from, least, isOver }: { readonly from: number; readonly least: number; readonly isOver: () => boolean },
+) {
   if (desks.length === 0) return null
   const times: number[] = []
   await Promise.all(
     desks.map(async (desk, place) => {
-      for (let at = 0; at < 40 || !isOver(); at += 1) {
+      for (let at = 0; at < least || !isOver(); at += 1) {
         const [shot] = saleShots(desk, shop, 1, from + at * 2 + place)
         const began = performance.now()
         await fire(server.address, [[shot as Shot]], expectBooked)
@@ -56,6 +64,7 @@ function sizesOf(args: readonly string[]): Sizes {
     products: sizeOf('products', 1_000),
     members: sizeOf('members', 1_000),
     history: sizeOf('history', 10_000),
+    isWide: given.get('wide') === '1',
     tills: sizeOf('tills', 2),
     as: given.get('as') ?? 'command',
   }
@@ -63,8 +72,8 @@ function sizesOf(args: readonly string[]): Sizes {
 
 /**
  * Moves a shop in file by file while tills sell: minutes, the most memory of the moving process, and the tills' 95th percentile beside the one
- * they have alone. `products=`, `members=`, `history=` (rows) and `tills=` after the bench's name; 0 leaves one out. `as=job` moves all of them at
- * once as an owner does, by the server that serves the tills.
+ * they have alone. `products=`, `members=`, `history=` (rows) and `tills=` after the bench's name; 0 leaves one out, and
+ * `wide=1` gives goods all columns. `as=job` moves all of them at once as an owner does, by the server that serves the tills.
  */
 export async function run(args: readonly string[]): Promise<unknown> {
   const sizes = sizesOf(args)
@@ -84,7 +93,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
     const server = await startChild('apps/server/src/main.ts', environment, '/readyz')
     try {
       for (const desk of desks) await fire(server.address, [[openingShot(desk)]], expectBooked)
-      const alone = await sell(server, desks, shop, 0, () => true)
+      const alone = await sell(server, desks, shop, { from: 0, least: ALONE, isOver: () => true })
       if (sizes.as === 'job') {
         const names = Object.entries(FILES).flatMap(([what, name]) =>
           sizes[what as keyof typeof FILES] > 0 ? [name] : [],
@@ -95,7 +104,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
             isOver = true
           },
         )
-        const tills = await sell(server, desks, shop, 1_000_000, () => isOver)
+        const tills = await sell(server, desks, shop, { from: 1_000_000, least: 20, isOver: () => isOver })
         return {
           ...sizes,
           alone,
@@ -122,7 +131,11 @@ export async function run(args: readonly string[]): Promise<unknown> {
         ]).finally(() => {
           isOver = true
         })
-        const tills = await sell(server, desks, shop, 1_000_000 * (place + 1), () => isOver)
+        const tills = await sell(server, desks, shop, {
+          from: 1_000_000 * (place + 1),
+          least: 20,
+          isOver: () => isOver,
+        })
         const { stdout } = await moved
 
         const ratio = tills && alone && round(tills.p95Millis / alone.p95Millis, 2)
