@@ -4,33 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { zipOf } from '../apps/server/test/make/zip.ts'
-import { test, type Person } from './support/journey.ts'
+import { firstSold, type FormerSystem, shopExports, shopTotals } from '../apps/server/test/moving-in/two-shops.ts'
+import { scan, test, type Person } from './support/journey.ts'
 import { openShop } from './support/open-shop.ts'
-
-/** Files of a small shop as its owner exports them from each system. */
-const exports = {
-  Shopify: {
-    'products.csv':
-      'Handle,Title,Vendor,Type,Tags,Published,Variant SKU,Variant Price,Variant Taxable,Cost per item,Variant Inventory Tracker,Variant Inventory Qty,Image Src\nteapot,Stoneware teapot,Northfield,Kitchen,gift,true,TP-1,48.00,true,19.00,shopify,6,https://192.168.1.9/teapot.jpg\ncup,Stoneware cup,Northfield,Kitchen,,true,CUP-1,14.50,true,5.20,shopify,-2,\ntea,Sencha 100 g,Leaf & Co,Tea,,true,TEA-100,12.00,false,4.00,shopify,31,',
-    'customers.csv':
-      'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Phone,Total Spent\n71,Lea,Sample,lea@example.com,yes,+15035550142,310.25\n72,Tom,Sample,tom@example.com,no,+15035550142,5.00',
-    'orders.csv':
-      'Name,Email,Financial Status,Created at,Currency,Total,Refunded Amount,Lineitem quantity,Lineitem name,Lineitem sku\n#1001,lea@example.com,paid,2025-11-03 10:00:00 -0500,USD,62.50,0.00,1,Stoneware teapot,TP-1\n#1001,,,,,,,1,Stoneware cup,CUP-1\n#1002,tom@example.com,paid,2025-12-13 12:00:00 -0500,USD,24.00,12.00,2,Sencha 100 g,TEA-100\n#1003,who@example.com,voided,2025-12-14 12:00:00 -0500,USD,9.00,0.00,1,Sencha 100 g,TEA-100',
-  },
-  Loyverse: {
-    'items.csv':
-      'Handle,SKU,Name,Category,Sold by weight,Cost,Track stock,Price [Main],In stock [Main],"Tax - ""VAT"" (20%)"\nplum,10050,Plums,Fruit,Y,1.10,Y,3.20,8.400,N\napron,10051,Apron,Kitchen,N,9.00,Y,24.00,2,Y',
-    'customers.csv':
-      'Customer ID,Customer name,Email,Phone,Customer code,Points balance,Total spent\n31,Lea Sample,lea@example.com,+1 503 555 0142,L-31,88,190.00',
-    'receipts.csv':
-      'Date,Receipt number,Receipt type,Total collected,Tips,Store,Customer contacts,Status\n11/13/2025 10:00 AM,1-1001,Sale,28.80,0.00,Main,lea@example.com,Closed\n12/14/2025 10:00 AM,1-1002,Refund,4.80,0.00,Main,,Closed',
-  },
-} as const
+import { isVerified, openTill, payExact } from './support/till.ts'
 
 /** A file that a shop has beside its lists and that packs to nothing less: with it the zip is past what one call takes, and goes up in parts. */
 const catalogue = { name: 'catalogue.pdf', content: randomBytes(13 * 1024 * 1024) }
-
-type System = keyof typeof exports
 
 /** A file on the disk: so large a one takes minutes through the browser's remote control. */
 function fileOf(name: string, content: Buffer): string {
@@ -40,8 +20,8 @@ function fileOf(name: string, content: Buffer): string {
 }
 
 /** Brings the files, from one system as a zip, answers what no file says with what is proposed, and moves in. */
-async function moveIn({ page, t, go, look }: Person, system: System): Promise<void> {
-  const files = Object.entries(exports[system]).map(([name, text]) => ({ name, content: Buffer.from(text) }))
+async function moveIn({ page, t, go, look }: Person, system: FormerSystem): Promise<void> {
+  const files = Object.entries(shopExports[system]).map(([name, text]) => ({ name, content: Buffer.from(text) }))
   await go('/move-in')
   await page
     .getByLabel(t('moving', 'choose'), { exact: true })
@@ -64,14 +44,43 @@ async function moveIn({ page, t, go, look }: Person, system: System): Promise<vo
   await look(`moving-${system}-done`)
 }
 
+/** Sees the totals side by side, both as the owner counts them. */
+async function seesTotals({ page, t }: Person, system: FormerSystem): Promise<void> {
+  for (const [what, total] of Object.entries(shopTotals[system])) {
+    const heading = page.getByRole('rowheader', { name: t('moving', what), exact: true })
+    const cells = page.getByRole('row').filter({ has: heading }).first().getByRole('cell')
+    await expect(cells).toHaveText([
+      new RegExp(`^\\D?${total.replace('.', '\\.')}`),
+      new RegExp(`^\\D?${total.replace('.', '\\.')}`),
+    ])
+  }
+}
+
+/** Sells one thing at a till of the shop that has come, at the price of the old system. */
+async function sellFirst(owner: Person, system: FormerSystem): Promise<void> {
+  const { page } = owner
+  const { code, name, price } = firstSold[system]
+  await openTill(owner)
+  await scan(page, code)
+  await expect(page.getByText(name).first()).toBeVisible()
+  await expect(page.getByText(price).first()).toBeVisible()
+  await owner.look(`moving-${system}-basket`)
+  await payExact(owner)
+  await isVerified(owner)
+  await owner.look(`moving-${system}-sold`)
+}
+
 test.describe('an owner who comes from', () => {
   for (const system of ['Shopify', 'Loyverse'] as const) {
-    test(`${system} moves in, sees the totals and the history apart, and takes it back @once`, async ({ person }) => {
+    test(`${system} moves in, sees the totals and the history apart, sells, and takes back what was not sold @once`, async ({
+      person,
+    }) => {
       const owner = await person()
       const { page, t } = owner
       // The files of both have dollars in them, whoever reads the page.
       await openShop(owner, `${system} shop`, 'US')
       await moveIn(owner, system)
+      await seesTotals(owner, system)
       if (system === 'Shopify') {
         // The address of its one picture leads inside: it is not opened, and the page says so.
         await expect(page.getByText(t('moving', 'pictureFailures', { count: 1 }))).toBeVisible({ timeout: 30_000 })
@@ -81,6 +90,7 @@ test.describe('an owner who comes from', () => {
       await owner.go('/statistics-sales')
       await expect(page.getByRole('heading', { name: t('moving', 'imported.title') })).toBeVisible()
       await owner.look(`moving-${system}-history`)
+      await sellFirst(owner, system)
       await owner.go('/move-in')
       await page.getByRole('button', { name: t('moving', 'undo'), exact: true }).click()
       await page
@@ -88,6 +98,8 @@ test.describe('an owner who comes from', () => {
         .getByRole('button', { name: t('moving', 'undo'), exact: true })
         .click()
       await expect(page.getByText(t('moving', 'isUndone'), { exact: true })).toBeVisible()
+      // The one that was sold stays, and is named.
+      await expect(page.getByRole('status').getByText(firstSold[system].name)).toBeVisible()
       await owner.look(`moving-${system}-undone`)
       expect(owner.complaints).toEqual([])
     })

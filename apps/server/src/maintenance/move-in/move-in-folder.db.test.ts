@@ -5,6 +5,7 @@ import { outletNameOf } from '@kassa/domain/moving/new-outlet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTax } from '../../../test/make/goods.ts'
 import { makeMerchant, makeOutlet } from '../../../test/make/merchant.ts'
+import { type FormerSystem, shopExports, shopTotals } from '../../../test/moving-in/two-shops.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { moveInFolder } from './move-in-folder.ts'
@@ -86,6 +87,29 @@ test('an operator moves a folder of Shopify in: goods, people and past sales, an
   )
   expect(newer).toContain(`  products.csv, row 2, Teapot: stock at ${number} Outlet ${number} 6 → 9`)
 })
+
+test.each<FormerSystem>(['Shopify', 'Loyverse'])(
+  'the shop that an owner brings from %s in a browser comes by the command with the same totals',
+  async (system) => {
+    const { number, run } = await makeMover()
+    // In a browser the owner agrees to what is proposed.
+    const locations = { '': number, Main: number }
+    const answers = {
+      currency: 'USD',
+      pricesContainTax: 'keep',
+      locations,
+      weightUnit: 'kg',
+      taxes: { 'VAT 20 %': null, 'taxable goods': null, 'untaxed goods': null },
+      country: 'US',
+    }
+    const moved = await run(...folderOf(`own-${system}`, shopExports[system], answers), '--act')
+    const { products, 'sum.stockValueMinor': stock, 'sum.historyMinor': past } = shopTotals[system]
+    expect(moved).toContain(`  stock value at cost: ${stock} USD in the files, ${stock} USD here`)
+    expect(moved).toContain(`  past sales, apart from the books: ${past} USD in the files, ${past} USD here`)
+    expect(moved.join('\n')).toContain(`${products} products, `)
+    expect(moved.filter((line) => line.includes('differs'))).toEqual([])
+  },
+)
 
 test('an operator moves a folder in, sees the totals side by side, and takes the move back', async () => {
   const { merchantId, number, run } = await makeMover()
