@@ -3,6 +3,14 @@ import { z } from 'zod'
 import { finerTax } from '../tax-fields.ts'
 import { amountMinor, id, localDate, namesInLanguages } from '../fields.ts'
 
+const charge = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['deposit', 'levy']),
+  amountMinor,
+  taxId: id.nullable(),
+})
+
 /** One thing the desk can sell at its outlet: a variant with its price and facts, small enough to hold 100,000 of. */
 export const deskItem = z.object({
   /** The variant; equals the product's id for a product without attributes. */
@@ -23,18 +31,12 @@ export const deskItem = z.object({
   brandId: id.nullable(),
   /** Labels it carries, ascending; left out: none. */
   labelIds: z.array(id).optional(),
-  /** Charges of each piece beside its price; left out: none. `taxId` null: no tax. */
-  charges: z
-    .array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        kind: z.enum(['deposit', 'levy']),
-        amountMinor,
-        taxId: id.nullable(),
-      }),
-    )
-    .optional(),
+  /** Charges of each piece beside its price, the first three; left out: none. `taxId` null: no tax. */
+  charges: z.array(charge).optional(),
+  /** Those behind them, of which a desk of before knows nothing; left out: none. */
+  moreCharges: z.array(charge).optional(),
+  /** The number of those that are the goods' own, and not of what they hold; left out: all. */
+  ownCharges: z.int().optional(),
   /** The kind of goods that the law keeps from the young, or that they are free; left out: as the category says. */
   restriction: z.enum([...RESTRICTIONS, 'none']).optional(),
   unit: z.string(),

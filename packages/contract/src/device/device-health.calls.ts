@@ -41,6 +41,8 @@ export const heartbeat = endpoint({
     deskVersion: z.string().max(50).optional(),
     /** The number of other kiosks of the outlet that were heard in the last minutes. Left out by an older server. */
     kiosks: z.int().optional(),
+    /** How far the server is (`SERVER_LEVEL`). Left out by an older server: 0. */
+    level: z.int().optional(),
   }),
 })
 

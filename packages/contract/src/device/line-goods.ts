@@ -13,6 +13,8 @@ export type LineGoods = Pick<
   | 'brandId'
   | 'labelIds'
   | 'charges'
+  | 'moreCharges'
+  | 'ownCharges'
   | 'restriction'
   | 'unit'
   | 'weightUnit'
@@ -42,6 +44,8 @@ export const goodsOf = (item: DeskItem): LineGoods => ({
   brandId: item.brandId,
   labelIds: item.labelIds,
   charges: item.charges,
+  moreCharges: item.moreCharges,
+  ownCharges: item.ownCharges,
   restriction: item.restriction,
   unit: item.unit,
   weightUnit: item.weightUnit,

@@ -4,6 +4,7 @@ import { arbitraryTerms } from '../../test/arbitrary-terms.ts'
 import { countedLine, snapshot } from '../../test/make-snapshot.ts'
 import { propertyRuns } from '../../test/property-runs.ts'
 import { priceBasket } from '../pricing/index.ts'
+import type { PlanTerms } from './plan-terms.ts'
 import { planOf, noPlanUse, type RewardFacts } from './plan-of.ts'
 
 const goods: RewardFacts = {
@@ -19,6 +20,18 @@ const goods: RewardFacts = {
 
 const standing = { id: 'p', version: 3, isEnabled: true, priority: 100, used: noPlanUse }
 
+const usual = {
+  name: 'Plan',
+  currency: 'CNY',
+  scope: { kind: 'all' },
+  target: { kind: 'all' },
+  outlets: { kind: 'all' },
+  window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
+  limits: { total: null, perDay: null, perMember: null },
+  leavesOutReduced: false,
+  occasion: null,
+} as const
+
 test('every plan that can be written down can be priced', () => {
   assert(
     property(arbitraryTerms, integer({ min: 1, max: 9 }), (terms, count) => {
@@ -31,17 +44,30 @@ test('every plan that can be written down can be priced', () => {
   )
 })
 
+test('a set says that options cost extra, but to books that would not know it', () => {
+  const slot = { name: 'Any', least: 1, most: 1, choices: [{ productId: 'mug', variantId: null, surchargeMinor: 0 }] }
+  const set = {
+    type: 'bundle',
+    count: 1,
+    reward: { kind: 'total', totalMinor: 100 },
+    pooling: 'mix',
+    maxTimes: null,
+  } as const
+  const said = (benefit: PlanTerms['benefit'], areOptionsOnTop?: boolean) =>
+    planOf(
+      { ...usual, benefit },
+      { ...standing, ...(areOptionsOnTop !== undefined && { areOptionsOnTop }) },
+      () => goods,
+    )
+  expect(said({ ...set, slots: [slot] })).toMatchObject({ hasOptionsOnTop: true })
+  expect(said({ ...set, slots: [slot] }, false)).not.toHaveProperty('hasOptionsOnTop')
+  expect(said(set)).not.toHaveProperty('hasOptionsOnTop')
+})
+
 test('limits become what was used, gifts that are not sold here are left out', () => {
   const terms = {
-    name: 'Plan',
-    currency: 'CNY',
-    scope: { kind: 'all' },
-    target: { kind: 'all' },
-    outlets: { kind: 'all' },
-    window: { fromDate: null, untilDate: null, timeOfDay: null, weekdays: null },
+    ...usual,
     limits: { total: 5, perDay: null, perMember: 1 },
-    leavesOutReduced: false,
-    occasion: null,
     benefit: {
       type: 'full-gift',
       thresholdMinor: 1,

@@ -21,6 +21,8 @@ export interface PlanStanding {
   readonly isEnabled: boolean
   readonly priority: number
   readonly used: PlanUsed
+  /** False: options stand in the price of a set, as books of before have it (docs/decisions/2866); left out: beside it. */
+  readonly areOptionsOnTop?: boolean
 }
 
 /**
@@ -36,12 +38,12 @@ export type RewardFacts = Omit<GiftItem, 'countPerTime' | 'id'>
  * because such a plan can give nothing. Source: pricing.md, C2.
  */
 export function planOf(terms: PlanTerms, standing: PlanStanding, goodsOf: RewardGoodsOf): Plan | null {
-  const { id, version, isEnabled, priority, used } = standing
+  const { id, version, isEnabled, priority, used, areOptionsOnTop = true } = standing
   const { target, outlets, window, leavesOutReduced, occasion, benefit, limits, controlPercent } = terms
   const scope = scopeOfTerms(terms)
   const control = controlPercent ? { controlPercent } : {}
   const facts = { id, version, isEnabled, priority, scope, target, outlets, window, ...control }
-  const benefits = benefitOf(benefit, goodsOf)
+  const benefits = withOptions(benefitOf(benefit, goodsOf), areOptionsOnTop)
   const usage = [...usageOf(limits, used), ...budgetUsage(terms.budget, used)]
   if (benefits === null) return null
   return terms.lots
@@ -54,6 +56,10 @@ export function planOf(terms: PlanTerms, standing: PlanStanding, goodsOf: Reward
       }
     : { ...facts, usage, leavesOutReduced, occasion, ...benefits }
 }
+
+/** Of a set: what is chosen beyond it costs extra. */
+const withOptions = (benefit: BenefitIn<Plan> | null, areOnTop: boolean): BenefitIn<Plan> | null =>
+  benefit?.type === 'bundle' && benefit.slots && areOnTop ? { ...benefit, hasOptionsOnTop: true } : benefit
 
 const forLots = ({ expiresBy, quantity }: LotLimit, used: PlanUsed, usage: readonly UsageLimit[]) => ({
   expiresBy,
@@ -144,8 +150,6 @@ function benefitOf(benefit: Benefit, goodsOf: RewardGoodsOf): BenefitIn<Plan> | 
         ? { ...facts, offBasisPoints: off.offBasisPoints }
         : { ...facts, offMinor: off.offMinor }
     }
-    case 'bundle':
-      return benefit.slots ? { ...benefit, hasOptionsOnTop: true } : benefit
     case 'full-gift': {
       const gifts = benefit.gifts.flatMap(({ variantId, countPerTime }): GiftItem[] => {
         const goods = goodsOf(variantId)

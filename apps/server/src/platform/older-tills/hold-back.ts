@@ -23,13 +23,27 @@ export async function holdBackForOlderTills(
   { needs, outletIds, isConfirmed }: HoldBack,
 ): Promise<Result<null>> {
   if (needs.length === 0 || outletIds?.length === 0) return accept(null)
-  // Read only here: above the tenants there is no merchant to read.
-  const { tx, merchantId, now } = context
-  const level = Math.max(...needs.map((need) => NEEDS_DESK[need]))
-  const since = new Date(Date.parse(now) - REMEMBERED_MS).toISOString()
-  const tills = await listOlderTills(tx, merchantId, { outletIds, level, since })
+  const tills = await olderThan(context, needs, outletIds)
   if (tills.length === 0) return accept(null)
   if (!isConfirmed) return refuse({ code: 'desk.older-tills', facts: { tills: tills.join(', ') } })
   context.audit({ subject: 'older-tills', after: { needs, tills } })
   return accept(null)
+}
+
+/** Returns whether the outlet has tills whose desk is not as far, so that they would price otherwise what is promised to a customer. */
+export const hasOlderTills = async (
+  context: Pick<Context, 'tx' | 'merchantId' | 'now'>,
+  need: DeskNeed,
+  outletId: string,
+): Promise<boolean> => (await olderThan(context, [need], [outletId])).length > 0
+
+/** The context is read here, and not before something is needed: above the tenants there is no merchant to read. */
+function olderThan(
+  { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
+  needs: readonly DeskNeed[],
+  outletIds: readonly string[] | null,
+): Promise<readonly string[]> {
+  const level = Math.max(...needs.map((need) => NEEDS_DESK[need]))
+  const since = new Date(Date.parse(now) - REMEMBERED_MS).toISOString()
+  return listOlderTills(tx, merchantId, { outletIds, level, since })
 }

@@ -8,6 +8,7 @@ import { amountText } from '../ui/money-text.ts'
 import { currencyExponent, pricingContextOf } from '../model/desk-setup.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
+import { serversTake } from '../model/goods/servers-take.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import { mayAddGoods, obstacleToSelling } from '../model/licence.ts'
 import type { BasketStep } from '../model/basket.ts'
@@ -38,13 +39,15 @@ import {
 import type { BasketHistory } from '../model/history.ts'
 import { newId } from '../model/uuid-v7.ts'
 
-let contextOf: { setup: DeskSetup; context: PricingContext } | null = null
+let contextOf: { setup: DeskSetup; carriesBoxCharges: boolean; context: PricingContext } | null = null
 
-/** Returns the outlet's part of pricing; worked out once per set-up. */
+/** Returns the outlet's part of pricing; worked out once per set-up, and again where servers take more or less. */
 export function pricingContext(): PricingContext | null {
   const { setup } = desk.read()
   if (!setup) return null
-  if (contextOf?.setup !== setup) contextOf = { setup, context: pricingContextOf(setup) }
+  const carriesBoxCharges = serversTake('box-charges')
+  if (contextOf?.setup !== setup || contextOf.carriesBoxCharges !== carriesBoxCharges)
+    contextOf = { setup, carriesBoxCharges, context: { ...pricingContextOf(setup), carriesBoxCharges } }
   return contextOf.context
 }
 
@@ -259,12 +262,13 @@ export function clearBasket(): void {
   else tell('info', ahead && !ahead.booked ? 'ahead.cleared' : 'message.cleared')
 }
 
-/** Prices the basket again whenever another set-up (taxes, settings) or other plans have come, unless money moves for it; answers how to stop. */
+/** Prices the basket again whenever another set-up (taxes, settings), other plans or other servers have come, unless money moves for it; answers how to stop. */
 export function followSetup(): () => void {
   let known = desk.read()
   return desk.listen(() => {
     const now = desk.read()
-    const isSame = now.setup === known.setup && now.offers === known.offers
+    const isSame =
+      now.setup === known.setup && now.offers === known.offers && now.serverLevel?.level === known.serverLevel?.level
     known = now
     if (!isSame && !isBasketBound()) repriceBasket()
   })

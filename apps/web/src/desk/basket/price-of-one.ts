@@ -25,7 +25,7 @@ export function reducedPriceOf(item: DeskItem): number | null {
  * calculation refuses it. Source: pricing.md, stage H.
  */
 export function priceToday(item: DeskItem, quantity: number): number | null {
-  const totals = pricedAlone({ ...item, charges: [] }, quantity, undefined)?.totals
+  const totals = pricedAlone({ ...item, charges: [], moreCharges: [] }, quantity, undefined)?.totals
   return totals ? totals.goodsMinor + (isTaxAdded() ? totals.taxMinor : 0) : null
 }
 

@@ -1,3 +1,4 @@
+import { chargesOfItem } from '@kassa/contract/device/level/item-charges.ts'
 import { earnRuleForBasket } from '@kassa/domain/member/point-rules.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
@@ -29,8 +30,10 @@ const floorOf = ({ goods, labelAmountMinor }: DeskLine, { keepsFloors }: Pricing
     : {}
 
 /** Charges of each piece; left out where there are none. Source: pricing.md, Growth 2, 15. */
-const chargedOf = ({ goods }: DeskLine, { taxById, defaultTax }: PricingContext) =>
-  goods.charges && goods.charges.length > 0 ? { charges: chargesTaxed(goods.charges, taxById, defaultTax) } : {}
+function chargedOf({ goods }: DeskLine, { taxById, defaultTax, carriesBoxCharges = true }: PricingContext) {
+  const charges = chargesOfItem(goods, carriesBoxCharges)
+  return charges.length > 0 ? { charges: chargesTaxed(charges, taxById, defaultTax) } : {}
+}
 
 /** Options of each piece; left out where there are none. */
 const optionedOf = ({ options = [] }: DeskLine) => (options.length > 0 ? { options } : {})

@@ -11,5 +11,7 @@ export interface PricingContext {
   readonly defaultTax: LineTax
   /** Offers stop at the minimum price of the goods. */
   readonly keepsFloors?: boolean
+  /** Lines carry the charges of what boxes hold; left out: they do. */
+  readonly carriesBoxCharges?: boolean
   readonly settings: PricingSettings
 }

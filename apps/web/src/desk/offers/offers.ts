@@ -8,6 +8,7 @@ import type { DeskBasket } from '../model/basket.ts'
 import { pricingContextOf } from '../model/desk-setup.ts'
 import { onDay, type DeskOffers } from '../model/desk-offers.ts'
 import { desk } from '../model/desk-state.ts'
+import { serversTake } from '../model/goods/servers-take.ts'
 import type { DeskState } from '../model/desk-state.ts'
 import { dayHere } from '../sync/day-here.ts'
 
@@ -96,16 +97,17 @@ function plansHere(): readonly Plan[] {
   const state = desk.read()
   const { setup, offers } = state
   const day = setup && offers?.businessDay ? dayHere(setup) : ''
-  const from = [offers, setup, state.catalogue, state.catalogueVersion, day]
+  const from = [offers, setup, state.catalogue, state.catalogueVersion, day, serversTake('options-on-top')]
   if (built?.from.every((one, at) => one === from[at]) !== true) built = { from, plans: buildPlans(state, day) }
   return built.plans
 }
 
 function buildPlans(state: DeskState, day: string): Plan[] {
   const rewardOf = rewardGoods(state)
+  const areOptionsOnTop = serversTake('options-on-top')
   return (state.offers ? onDay(state.offers, day).plans : []).flatMap(
     ({ terms, ...standing }: DeskOffers['plans'][number]) => {
-      const plan = planOf(terms, { ...standing, isEnabled: true }, rewardOf)
+      const plan = planOf(terms, { ...standing, isEnabled: true, areOptionsOnTop }, rewardOf)
       return plan ? [plan] : []
     },
   )

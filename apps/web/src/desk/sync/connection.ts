@@ -1,4 +1,5 @@
 import type { SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
+import type { HeardLevel } from '@kassa/contract/device/level/server-level.ts'
 import { DEVICE_LOG } from '@kassa/contract/device/device-log.ts'
 import { DESK_LEVEL } from '@kassa/contract/device/desk-level.ts'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
@@ -32,6 +33,7 @@ import type { AskedAt } from '../journal/uncounted-budgets.ts'
 import { bringMembers } from './bring-members.ts'
 import { isRecent } from './heard-within.ts'
 import { keepEntitlement, licenceByItself } from './keep-entitlement.ts'
+import { keepLevel, SERVER_LEVEL_KEPT } from './keep-level.ts'
 import type { Registration } from '../model/registration.ts'
 import { startUploader } from './uploader.ts'
 import type { Uploader } from './uploader.ts'
@@ -185,15 +187,16 @@ const uncounted = async (offers: DeskOffers, asked: AskedAt): Promise<BudgetUse 
  */
 export async function readCache() {
   const db = cacheDb()
-  const [setup, offers, given, syncedAt, cursor, buckets] = await Promise.all([
+  const [setup, offers, given, serverLevel, syncedAt, cursor, buckets] = await Promise.all([
     readFact<DeskSetup>(db, 'setup'),
     readFact<DeskOffers>(db, 'offers'),
     recall<BudgetUse>(journalDb(), GIVEN_AWAY),
+    recall<HeardLevel>(journalDb(), SERVER_LEVEL_KEPT),
     readFact<string>(db, 'syncedAt'),
     readFact<number>(db, 'cursor'),
     readBuckets(db),
   ])
-  return { setup, offers, given, syncedAt, cursor, buckets }
+  return { setup, offers, given, serverLevel, syncedAt, cursor, buckets }
 }
 
 /** Brings it to the till. */
@@ -201,6 +204,7 @@ export function showCache({
   setup,
   offers,
   given,
+  serverLevel,
   syncedAt,
   cursor,
   buckets,
@@ -209,6 +213,7 @@ export function showCache({
   const isCounted = offers && given && setup
   desk.change({
     offers: isCounted ? withGiven(offers, given, dayHere(setup)) : offers,
+    serverLevel,
     syncedAt,
   })
   if (cursor !== null) showCatalogue(buckets, cursor)
@@ -322,7 +327,8 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
     desk.change({ isUnbound: heard.kind === 'refused' && heard.code === 'device.unbound' })
   if (heard.kind === 'unreachable') await licenceByItself()
   if (heard.kind !== 'answered') return
-  const { isEnabled, licence, paymentsOpen, entitlement, deskVersion, kiosks = 0 } = heard.answer
+  const { isEnabled, licence, paymentsOpen, entitlement, deskVersion, kiosks = 0, level = 0 } = heard.answer
+  void keepLevel(level).catch(() => undefined)
   if (kiosks > 0 || hasKiosks) void lookAtKiosks(kiosks > 0)
   desk.change({ isEnabled: Boolean(isEnabled), licence, paymentsOpen })
   followVersion(deskVersion)

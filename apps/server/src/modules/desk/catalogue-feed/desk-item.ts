@@ -1,4 +1,5 @@
 import type { BriefItem, DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { toldCharges, type ItemCharges } from '@kassa/contract/device/level/item-charges.ts'
 import { withoutUsual } from '@kassa/contract/device/without-usual.ts'
 import { chargesIn } from '@kassa/domain/product/product-charges.ts'
 import { imageUrlOf } from '../../catalogue/public.ts'
@@ -6,7 +7,6 @@ import type { FeedRow } from './feed.store.ts'
 
 /** A listing as the desk holds it. Field by field: a hundred thousand of them taken apart and put together again cost a second. */
 export function deskItemOf(row: FeedRow): DeskItem {
-  const charges = chargesIn(row.charges, row.currency, row.chargedParts ?? [])
   return {
     id: row.id,
     productId: row.productId,
@@ -20,7 +20,7 @@ export function deskItemOf(row: FeedRow): DeskItem {
     categoryId: row.categoryId,
     brandId: row.brandId,
     ...(row.labelIds.length > 0 && { labelIds: row.labelIds }),
-    ...(charges.length > 0 && { charges: [...charges] }),
+    ...chargesOf(row),
     ...(row.restriction && { restriction: row.restriction }),
     unit: row.unit,
     weightUnit: row.weightUnit,
@@ -44,6 +44,12 @@ export function deskItemOf(row: FeedRow): DeskItem {
     special: specialOf(row.specialPriceMinor, row.specialOffBasisPoints),
     imageUrl: imageUrlOf(row),
   }
+}
+
+function chargesOf({ charges, currency, chargedParts }: FeedRow): ItemCharges {
+  if (charges.length === 0 && !chargedParts) return {}
+  const own = charges.filter((one) => one.currency === currency).length
+  return toldCharges([...chargesIn(charges, currency, chargedParts ?? [])], own)
 }
 
 /** Returns the item for a device that fills in usual values: a third of the letters. */

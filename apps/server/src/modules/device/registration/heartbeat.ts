@@ -1,5 +1,6 @@
 import { enabledFlag } from '@kassa/contract/fields.ts'
 import { heartbeat as call } from '@kassa/contract/device/device-health.calls.ts'
+import { SERVER_LEVEL } from '@kassa/contract/device/level/server-level.ts'
 import { type LicenceDays, licenceOn } from '@kassa/domain/billing/entitlement.ts'
 import { logDetail } from '@kassa/domain/text/log-detail.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -53,5 +54,6 @@ export const heartbeatOver = (desks: () => Desks) =>
       paymentsOpen,
       kiosks,
       deskVersion: wantedVersion(desks(), news.deskChoice),
+      level: SERVER_LEVEL,
     })
   })

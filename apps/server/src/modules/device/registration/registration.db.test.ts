@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { readEntitlement } from '@kassa/domain/billing/entitlement.ts'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
+import { SERVER_LEVEL } from '@kassa/contract/device/level/server-level.ts'
 import {
   deskCatalogue,
   deskCatalogueChanges,
@@ -227,7 +228,7 @@ describe('being there', () => {
     expect(await stateNow()).toBe('offline')
     const said = { queued: 3, oldestQueuedAt: world.now, version: '0.1.0', printer: 'ready' as const }
     const beat = await world.call(heartbeat, said, { device })
-    expect(beat.answer).toMatchObject({ serverTime: world.now, isEnabled: 1 })
+    expect(beat.answer).toMatchObject({ serverTime: world.now, isEnabled: 1, level: SERVER_LEVEL })
     world.passSeconds(90)
     expect(await stateNow()).toBe('online')
     world.passSeconds(1)

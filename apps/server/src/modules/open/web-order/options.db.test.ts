@@ -1,4 +1,5 @@
 // Options of goods in orders from outside: read, quoted as the desk prices them, kept with the order, handed out, read and exported.
+import { DESK_LEVEL } from '@kassa/contract/device/desk-level.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { listOptionGroups } from '@kassa/contract/open/options/option-group.calls.ts'
 import { orderResource, readOrder } from '@kassa/contract/open/order.calls.ts'
@@ -12,6 +13,7 @@ import type { ChosenOption } from '@kassa/domain/basket/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeMarketer, makePlan, tenthOff } from '../../../../test/make/plan.ts'
 import { makeAppShop, makeAppWorld } from '../../../../test/make/app-world.ts'
 import type { OpenWorld } from '../../../../test/make/open-world.ts'
 import { makeSalesSettler } from '../../../../test/make/sales-settler.ts'
@@ -267,4 +269,23 @@ test('an export says the options of its orders with their pieces', async () => {
   await open.world.runJob('sales.make-exports')
   const file = await open.world.call(downloadExport, { id: answer.exportId }, { as: admin.token })
   expect(file.text).toContain('Large × 3; Shot × 3')
+})
+
+test('in a set they cost extra, unless a till of the outlet is of before: then they stand in its price, as that till asks for', async () => {
+  const tillsAre = (level: number) =>
+    open.world.sql(sql`update device_registration set desk_level = ${level}, last_seen_at = ${open.world.now}`)
+  await tillsAre(DESK_LEVEL)
+  const marketer = await makeMarketer(open.world, open.shop.merchantId)
+  const choice = (at: number) => ({ productId: open.shop.line(at).productId, variantId: null, surchargeMinor: 0 })
+  const slot = (at: number) => ({ name: `Choice ${at}`, least: 1, most: 1, choices: [choice(at)] })
+  const reward = { kind: 'total' as const, totalMinor: 100 }
+  const set = { type: 'bundle' as const, count: 1, reward, slots: [slot(0), slot(1)], maxTimes: null }
+  const plan = tenthOff({ name: 'Lunch', currency: 'USD', benefit: { ...set, pooling: 'mix' } })
+  expect((await makePlan(open.world, marketer, plan)).status).toBe(200)
+  const lunch = [item({ option_ids: [LARGE] }), { variant_id: open.shop.line(1).productId, quantity: 1 }]
+  expect((await ask(lunch)).answer).toMatchObject({ total: usd(400) })
+  await tillsAre(DESK_LEVEL - 1)
+  expect((await ask(lunch)).answer).toMatchObject({ total: usd(100) })
+  await tillsAre(DESK_LEVEL)
+  expect((await ask(lunch)).answer).toMatchObject({ total: usd(400) })
 })

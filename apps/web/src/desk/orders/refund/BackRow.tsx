@@ -1,9 +1,11 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import { chargesOfItem } from '@kassa/contract/device/level/item-charges.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { removeIcon } from '../../../ui/icons.ts'
 import { nameIn } from '../../model/goods/goods.ts'
 import { quantityText } from '../../model/goods/quantity-text.ts'
+import { serversTake } from '../../model/goods/servers-take.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 
 const SerialsField = lazyPart(async () => (await import('../../../kit/serials/SerialsField.tsx')).SerialsField)
@@ -20,7 +22,8 @@ export interface Row {
   readonly serials: readonly string[]
 }
 
-const hasDeposit = ({ charges }: DeskItem): boolean => charges?.some(({ kind }) => kind === 'deposit') ?? false
+const hasDeposit = (item: DeskItem): boolean =>
+  chargesOfItem(item, serversTake('box-charges')).some(({ kind }) => kind === 'deposit')
 
 const choicesOf = (item: DeskItem): readonly Row['goods'][] => [
   'restock',

@@ -10,6 +10,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import type { Context } from '../../../../platform/command.ts'
+import { hasOlderTills } from '../../../../platform/older-tills/hold-back.ts'
 import { atDesk } from '../../../member/public.ts'
 import { countUsesOfMember, findUsableCoupon, listDeskPlans } from '../../../promotion/public.ts'
 import type { PlaceBooks } from '../../../sales/public.ts'
@@ -151,9 +152,10 @@ async function plansFor(
 ): Promise<Plan[]> {
   const rewards = await readKnownGoods(context, place, [...new Set(rows.flatMap(({ terms }) => rewardsOf(terms)))])
   const rated = labelsNamed(rulesIn(place.settings, place.currency).earnRule?.rates ?? [])
+  const areOptionsOnTop = await knowOptionsOnTop(context, place, rows)
   const plans = rows.flatMap(({ id, version, priority, terms }) => {
     const used = standings.get(id)?.used ?? noPlanUse
-    const plan = planOf(terms, { id, version, priority, isEnabled: true, used }, (of) =>
+    const plan = planOf(terms, { id, version, priority, isEnabled: true, used, areOptionsOnTop }, (of) =>
       rewardFacts(of, rewards, rated),
     )
     return plan ? [plan] : []
@@ -167,6 +169,12 @@ async function plansFor(
     goods,
     [...place.categories].map(([id, parentId]) => ({ id, parentId })),
   )
+}
+
+/** An order is handed out at any till of the outlet: where one would price sets as before, so does the quote. */
+async function knowOptionsOnTop(context: Asking, { outletId }: PlaceBooks, rows: PlanRows): Promise<boolean> {
+  const hasSets = rows.some(({ terms: { benefit } }) => benefit.type === 'bundle' && Boolean(benefit.slots))
+  return !hasSets || !(await hasOlderTills(context, 'options-on-top', outletId))
 }
 
 function rewardsOf({ benefit }: PlanRows[number]['terms']): readonly string[] {

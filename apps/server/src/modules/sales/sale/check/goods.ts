@@ -6,7 +6,7 @@ import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, GoodsBooks, PlaceBooks } from './books.ts'
 import { goodsOfLine, isSame, reason, claimReason, compareClaim, type SaleClaim } from './claimed.ts'
-import { noCharges, oneRate } from './older-till.ts'
+import { fewerCharges, noCharges, oneRate } from './older-till.ts'
 
 type Line = Snapshot['lines'][number]
 
@@ -116,11 +116,13 @@ function taxReason(given: LineTax, wanted: LineTax, where: Readonly<Record<strin
   return compareClaim('tax', given, wanted, isSame(given, { id, rateBasisPoints }) ? { ...oneRate, day } : where)
 }
 
-/** Charges of these goods, and no others; goods by weight or with a price label have none. A till of before says none. */
+/** Charges of these goods, and no others; goods by weight or with a price label have none. A till of before says none, or the first of a box. */
 function chargeReasons(line: Line, goods: GoodsBooks, day: string): ReviewReason[] {
   const given = chargesOf(line)
   const wanted = line.kind === 'weighed' || line.kind === 'price-embedded' ? [] : goods.charges
-  return compareClaim('charges', given, wanted, given.length === 0 ? { ...noCharges, day } : { lineId: line.id })
+  if (given.length === 0) return compareClaim('charges', given, wanted, { ...noCharges, day })
+  const isFirst = given.length < wanted.length && isSame(given, wanted.slice(0, given.length))
+  return compareClaim('charges', given, wanted, { lineId: line.id, ...(isFirst && { ...fewerCharges, day }) })
 }
 
 /**

@@ -8,10 +8,14 @@ export const oneRate = { tax: 'one-rate' } as const
 /** The fact of a reason that a till says no charges of goods that have some. */
 export const noCharges = { charges: 'none' } as const
 
+/** The fact of a reason that a till says the first charges of a box alone: those that one of before was told, or those of the box itself. */
+export const fewerCharges = { charges: 'first' } as const
+
 /** Differences that a till of before has in every sale, and the codes of the reasons that say so. */
 const saidAgain = [
   { fact: oneRate, codes: ['sale.tax-unknown', 'sale.tax-was-changed'] },
   { fact: noCharges, codes: ['sale.charges-unknown', 'sale.charges-was-changed'] },
+  { fact: fewerCharges, codes: ['sale.charges-unknown', 'sale.charges-was-changed'] },
 ] as const
 type SaidAgain = (typeof saidAgain)[number]
 
