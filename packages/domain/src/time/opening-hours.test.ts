@@ -84,6 +84,31 @@ describe('opening hours', () => {
     expect(closedSince(closed, BERLIN, at('2026-11-30T07:00:00Z'))).toBeNull()
   })
 
+  it('say so through a holiday of weeks, and of a year, so that nobody forgets the drawer meanwhile', () => {
+    const holiday = (lastDay: string): OpeningHours => ({
+      weekly: Array.from({ length: 7 }, () => [span('22:00', '02:00')]),
+      dates: [{ firstDay: '2026-08-01', lastDay, name: 'Holidays', spans: [] }],
+    })
+    const closing = at('2026-08-01T00:00:00Z')
+    for (const day of ['2026-08-01', '2026-08-09', '2026-08-10', '2026-08-21'])
+      expect([day, closedSince(holiday('2026-08-21'), BERLIN, at(`${day}T18:00:00Z`))]).toEqual([day, closing])
+    const longest = addDays('2026-08-01', LONGEST_OTHER_DAYS - 1)
+    expect(closedSince(holiday(longest), BERLIN, at(`${longest}T18:00:00Z`))).toBe(closing)
+  })
+
+  it('until a time that the clock reads twice end the first time', () => {
+    const night: OpeningHours = { ...closed, weekly: Array.from({ length: 7 }, () => [span('22:00', '02:30')]) }
+    expect(told(night, '2026-10-25T00:29:59Z')).toEqual([true, '2026-10-25T00:30'])
+    expect(told(night, '2026-10-25T00:30:00Z')).toEqual([false, '2026-10-25T21:00'])
+  })
+
+  it('are of their own zone, on both sides of the line of dates', () => {
+    const noon: OpeningHours = { ...closed, weekly: [[span('09:00', '12:00')], [], [], [], [], [], []] }
+    expect(told(noon, '2026-11-29T19:59:59Z', 'Pacific/Auckland')).toEqual([false, '2026-11-29T20:00'])
+    expect(told(noon, '2026-11-29T20:00:00Z', 'Pacific/Auckland')).toEqual([true, '2026-11-29T23:00'])
+    expect(told(noon, '2026-11-30T20:00:00Z', 'Pacific/Pago_Pago')).toEqual([true, '2026-11-30T23:00'])
+  })
+
   it('know closed days, and the next that is open', () => {
     expect(isClosedOn(week, '2026-11-29')).toBe(true)
     expect(isClosedOn(week, '2026-12-31')).toBe(false)

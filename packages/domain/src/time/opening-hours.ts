@@ -33,11 +33,11 @@ interface Opening {
   readonly opensAt: number | null
 }
 
-/** Days ahead in which the next opening is looked for: the longest time that other days last, and a week. */
 export const LONGEST_OTHER_DAYS = 366
+/** Days in which the next opening is looked for, and the last closing: the longest time that other days last, and a week. */
 const LOOKED_AHEAD = LONGEST_OTHER_DAYS + 8
-/** Days looked back for when an outlet closed last. */
-const LOOKED_BACK = 8
+/** Days after which hours without a break are taken to have no end. */
+const WITHOUT_END = 8
 
 const DAY = 1440
 
@@ -68,20 +68,24 @@ export function openingAt(hours: OpeningHours, timeZone: string, now: number): O
       if (until > (closesAt ?? now)) closesAt = until
     }
     // Open without a break for longer than a week: it does not close.
-    if (closesAt !== null && ahead > LOOKED_BACK) return { isOpen: true, closesAt: null, opensAt: null }
+    if (closesAt !== null && ahead > WITHOUT_END) return { isOpen: true, closesAt: null, opensAt: null }
   }
   return { isOpen: closesAt !== null, closesAt, opensAt: null }
 }
 
-/** Returns the instant at which an outlet closed last before `now`; null while it is open, and where it was not open for a week. */
+/** Returns the instant at which an outlet closed last before `now`, also before long holidays; null while it is open, and where it was never. */
 export function closedSince(hours: OpeningHours, timeZone: string, now: number): number | null {
   if (openingAt(hours, timeZone, now).isOpen) return null
   const today = localTimeAt(now, timeZone).day
-  const ends = Array.from({ length: LOOKED_BACK + 1 }, (_, back) => addDays(today, -back))
-    .flatMap((day) => instantsOn(hours, day, timeZone))
-    .map(([, until]) => until)
-    .filter((until) => until <= now)
-  return ends.length === 0 ? null : Math.max(...ends)
+  for (let back = 0; back <= LOOKED_AHEAD; back += 1) {
+    // The night of the day before may end later than all hours of a day.
+    const ends = [back, back + 1]
+      .flatMap((ago) => instantsOn(hours, addDays(today, -ago), timeZone))
+      .map(([, until]) => until)
+      .filter((until) => until <= now)
+    if (ends.length > 0) return Math.max(...ends)
+  }
+  return null
 }
 
 /** Returns the spans of a day as instants, the earliest first; one that lies in the hour that clocks leap over is none. */

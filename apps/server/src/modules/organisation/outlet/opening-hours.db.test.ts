@@ -127,6 +127,33 @@ it('take the most spans and days, and not one more', async () => {
   expect((await read(id)).version).toBe(2)
 })
 
+it.each([
+  ['begins', 'fromMinute', 0, 1_439],
+  ['ends', 'untilMinute', 1, 1_440],
+] as const)('take a time at which a span %s at both ends, and not a minute beyond', async (_, field, least, most) => {
+  const id = await outlet()
+  const at = (minute: number, version: number) => {
+    const day = [{ fromMinute: 60, untilMinute: 59, [field]: minute }]
+    return set(id, version, { hours: { weekly: [day, [], [], [], [], [], []], dates: [] } })
+  }
+  expect((await at(least, 1)).status).toBe(200)
+  expect((await at(most, 2)).status).toBe(200)
+  for (const beyond of [least - 1, most + 1])
+    expect((await at(beyond, 3)).refusal).toMatchObject({ code: 'request.invalid' })
+  expect((await read(id)).version).toBe(3)
+})
+
+it('take a name of fifty characters in any language, and not one more', async () => {
+  const id = await outlet()
+  const called = (name: string, version: number) =>
+    set(id, version, { hours: { ...hours, dates: [{ ...holiday, name }] } })
+  for (const [at, letter] of ['a', '休', '😀'].entries()) {
+    expect((await called(letter.repeat(50), at + 1)).status).toBe(200)
+    expect((await called(letter.repeat(51), at + 2)).refusal).toMatchObject({ code: 'request.invalid' })
+  }
+  expect((await read(id)).version).toBe(4)
+})
+
 it('are not set at or copied to an outlet of another merchant, and nothing changes', async () => {
   const id = await outlet()
   expect((await set(foreignId, 1)).refusal).toMatchObject({ code: 'thing.not-found' })
