@@ -1,5 +1,5 @@
 // When outlets are open, as apps read it: by the clock of each, over midnight, through the night on which clocks are changed, and on days that are not as the week says.
-import { listOutlets, readOutlet } from '@kassa/contract/open/outlet.calls.ts'
+import { listOutlets, outletResource, readOutlet } from '@kassa/contract/open/outlet.calls.ts'
 import { setOpeningHours } from '@kassa/contract/organisation/opening-hours.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ afterAll(() => world.close())
 
 const toldOf = async (id: string, { key } = app) => {
   const { answer } = await world.call(readOutlet, { id }, { as: key })
-  const { is_open: isOpen, closes_at: closesAt, opens_at: opensAt } = answer
+  const { is_open: isOpen, closes_at: closesAt, opens_at: opensAt } = outletResource.whole.parse(answer)
   return [isOpen, (closesAt ?? opensAt)?.slice(0, 16) ?? null]
 }
 
@@ -78,7 +78,7 @@ it.each([
 it('are told as they were written, to whoever may read outlets, and of no other', async () => {
   const { answer } = await world.call(readOutlet, { id: berlin }, { as: app.key })
   const spans = [{ from: '18:00', until: '04:00' }]
-  expect(answer.opening_hours).toEqual({
+  expect(outletResource.whole.parse(answer).opening_hours).toEqual({
     weekdays: [[], ...Array.from({ length: 6 }, () => spans)],
     other_days: [
       { first_day: '2026-04-03', last_day: '2026-04-04', name: 'Easter', hours: [] },
