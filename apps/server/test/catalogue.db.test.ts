@@ -260,6 +260,8 @@ const withoutCurrency: Readonly<Record<string, string>> = {
   role: 'a limit, in the currency of whichever outlet it is used at',
   invoice: 'what was given back of an order, in the currency of that order',
   journal_batch_line: 'an amount of its batch, in the currency of its books; the notes that it counts name their own',
+  plan_use_total: 'what a plan took off, in the currency of the plan',
+  plan_use_day: 'the same of one day',
   plan_hold: 'what a plan takes off an order that is being paid, in the currency of the plan',
   label_shown: 'what a label says, in the currency of the outlet it hangs in',
 }

@@ -84,6 +84,13 @@ export const plantedFaults: readonly PlantedFault[] = [
     plant: sql`delete from plan_usage where order_id = (select order_id from plan_usage limit 1)`,
   },
   {
+    fault: 'a limited promotion is counted with uses that nobody made',
+    book: 'counted uses of plans',
+    isFiled: false,
+    plant: sql`insert into plan_use_total (merchant_id, plan_id, uses, quantity, reduction_minor)
+      select merchant_id, id, 1000, 0, 0 from marketing_plan limit 1`,
+  },
+  {
     fault: 'a refund that a till made has a number of nobody’s range',
     book: 'numbers of refunds',
     plant: sql`insert into journal_entry (merchant_id, registration_id, sequence, id, kind, hash, contract_version, outcome, acknowledgement, raw, received_at)

@@ -16,6 +16,7 @@ import { templateCommands } from './coupon/templates.ts'
 import { listPriceCommands } from './plan/import-list-prices.ts'
 import { planReading } from './plan/read-plans.ts'
 import { planWriting } from './plan/save-plan.ts'
+import { countedUsesProof } from './usage/count/counted-uses-proof.store.ts'
 import { deskOffers } from './usage/desk-offers.ts'
 import { forgetHolds, holdCommands } from './usage/hold-offers.ts'
 import { offerResults } from './usage/offer-result.ts'
@@ -49,5 +50,6 @@ export const promotionModule: Module = {
   ],
   saleParts: [...usageParts, couponsPart, givenCouponsPart, offlineCouponsPart],
   jobs: [forgetHolds, makeCouponBatches, runBackTests, forgetBackTests, markDownExpiring],
+  proofs: [countedUsesProof],
   subscriptions: [heedMarkdownRule],
 }

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import { USE_STANDS } from '../../promotion/public.ts'
+import { standingUses } from '../../promotion/public.ts'
 
 interface Place {
   readonly merchantId: string
@@ -18,13 +18,12 @@ const isOn = ({ merchantId, outletId, now }: Place): Sql => sql`
     and coalesce((plan.terms -> 'window' ->> 'untilDate')::date, 'infinity')`
 
 /** A price of one piece that holds as long as the plan does, or a lot's markdown of which something is left. */
-const isAPrice = sql.raw(`plan.terms ->> 'budget' is null and case when plan.terms -> 'lots' ->> 'quantity' is null
+const isAPrice = sql`plan.terms ->> 'budget' is null and case when plan.terms -> 'lots' ->> 'quantity' is null
   then plan.terms -> 'benefit' ->> 'type' in ('promotion', 'item-discount', 'price-list')
     and plan.terms -> 'limits' ->> 'total' is null and plan.terms -> 'limits' ->> 'perDay' is null
     and plan.terms -> 'limits' ->> 'perMember' is null
-  else (plan.terms -> 'lots' ->> 'quantity')::bigint > (select coalesce(sum(used.quantity), 0) from plan_usage used
-    where used.merchant_id = plan.merchant_id and used.plan_id = plan.id and ${USE_STANDS})
-    and coalesce((plan.terms #>> '{benefit,thresholdMinor}')::bigint, 0) = 0 and plan.terms #>> '{benefit,thresholdPieces}' is null end`)
+  else (plan.terms -> 'lots' ->> 'quantity')::bigint > (select booked.quantity from ${standingUses(sql`null::date`)})
+    and coalesce((plan.terms #>> '{benefit,thresholdMinor}')::bigint, 0) = 0 and plan.terms #>> '{benefit,thresholdPieces}' is null end`
 
 /** Variants that a plan names, one by one or by their product. */
 const named =

@@ -1,7 +1,7 @@
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { useStands } from '../usage/standing-use.store.ts'
+import { standingUses } from '../usage/count/counted-uses.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { markdownRow } from '@kassa/contract/promotion/markdown.calls.ts'
 
@@ -50,8 +50,7 @@ export const listMarkedForUpdate = (tx: Tx, { merchantId, outletId }: MarkdownOu
       case when plan.id is not null then jsonb_build_object('id', plan.id, 'version', plan.version,
         'priority', plan.priority, 'isEnabled', plan.is_enabled, 'isArchived', plan.archived_at is not null,
         'terms', plan.terms, 'isAsWritten', plan.terms = written.terms,
-        'used', (select coalesce(sum(used.quantity), 0) from plan_usage used
-          where used.merchant_id = plan.merchant_id and used.plan_id = plan.id and ${useStands})) end as plan
+        'used', (select booked.quantity from ${standingUses(sql`null::date`)})) end as plan
     from marked_lot lot
     left join marketing_plan plan on plan.merchant_id = lot.merchant_id and plan.id = lot.plan_id
     left join marketing_plan_version written on written.merchant_id = lot.merchant_id and written.plan_id = lot.plan_id

@@ -2,7 +2,7 @@ import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { USE_STANDS, WHOLE_ORDER } from '../usage/standing-use.store.ts'
+import { standingUses } from '../usage/count/counted-uses.store.ts'
 
 /** A plan as it stands now. */
 export interface PlanRow {
@@ -14,9 +14,8 @@ export interface PlanRow {
   readonly usedCount: number
 }
 
-const columns = sql.raw(`plan.id, plan.version, plan.priority, plan.is_enabled, plan.terms,
-  (select count(distinct ${WHOLE_ORDER}) from plan_usage used where used.merchant_id = plan.merchant_id and used.plan_id = plan.id
-    and ${USE_STANDS}) as used_count`)
+const columns = sql`plan.id, plan.version, plan.priority, plan.is_enabled, plan.terms,
+  (select booked.uses from ${standingUses(sql`null::date`)}) as used_count`
 
 const standing = (merchantId: string): Sql => sql`plan.merchant_id = ${merchantId} and plan.archived_at is null`
 

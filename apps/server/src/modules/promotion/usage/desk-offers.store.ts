@@ -1,8 +1,7 @@
 import type { PlanLimits, PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { takenOf, useIsTaken } from './kept-plans.store.ts'
-import { useStands, wholeOrder } from './standing-use.store.ts'
+import { lastDayOfUse, usesOf } from './count/counted-uses.store.ts'
 
 export interface DeskPlanRow {
   readonly id: string
@@ -16,22 +15,6 @@ export interface DeskPlanRow {
   readonly reducedTodayMinor: number
 }
 
-/** The uses of a plan (`plan`) that sales made, that saved orders keep, and that tills hold at `heldAt`; null: those that are only held are left out. */
-export const usesOf = (merchantId: string, heldAt: string | null = null): Sql => sql`(
-  select ${wholeOrder} as whole, used.business_day, used.quantity, used.reduction_minor from plan_usage used
-  where used.merchant_id = ${merchantId} and used.plan_id = plan.id and ${useStands}
-  union all
-  select hold.order_id as whole, taken.* from plan_hold hold cross join lateral ${takenOf(heldAt)}
-  where hold.merchant_id = ${merchantId} and hold.plan_id = plan.id and ${useIsTaken(heldAt)}) as used`
-
-/** Whether an order (`today.whole`) that uses a plan (`plan`) on a day used it before that day: in a parcel, or by what is kept of it. */
-const hasBegunBefore = (merchantId: string, day: string, heldAt: string | null): Sql => sql`(exists (
-  select from plan_usage used where used.merchant_id = ${merchantId} and (used.whole_order_id = today.whole or used.order_id = today.whole)
-    and used.plan_id = plan.id and used.business_day < ${day}::date and ${useStands})
-  or exists (
-  select from plan_hold hold where hold.merchant_id = ${merchantId} and hold.order_id = today.whole
-    and hold.plan_id = plan.id and hold.business_day < ${day}::date and ${useIsTaken(heldAt)}))`
-
 /** The amount that a plan gave away in all, and on the last business day on which it gave something, as its budget counts it. */
 export const findGivenAway = (
   tx: Tx,
@@ -39,11 +22,9 @@ export const findGivenAway = (
   planId: string,
 ): Promise<{ usedMinor: number; day: string | null; usedOnDayMinor: number }> =>
   tx.one(sql`
-    select (select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId)})::bigint as used_minor, last.day,
-      (select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId)}
-        where used.business_day = last.day)::bigint as used_on_day_minor
-    from marketing_plan plan
-    cross join lateral (select max(used.business_day) as day from ${usesOf(merchantId)}) as last
+    select used.reduction_minor as used_minor, last.day, used.day_reduction_minor as used_on_day_minor
+    from marketing_plan plan cross join lateral ${lastDayOfUse(merchantId)}
+    cross join lateral ${usesOf({ merchantId, day: sql`last.day`, heldAt: null })}
     where plan.merchant_id = ${merchantId} and plan.id = ${planId}`)
 
 /**
@@ -55,22 +36,16 @@ export const listDeskPlans = (
   merchantId: string,
   place: { readonly outletId: string; readonly currency: string; readonly businessDay: string },
   heldAt: string | null = null,
-): Promise<DeskPlanRow[]> =>
-  tx.many<DeskPlanRow>(sql`
+): Promise<DeskPlanRow[]> => {
+  const used = usesOf({ merchantId, day: sql`${place.businessDay}::date`, heldAt })
+  return tx.many<DeskPlanRow>(sql`
     select plan.id, plan.version, plan.priority, plan.terms,
-      case when plan.terms -> 'limits' ->> 'total' is null then 0 else (
-        select count(distinct used.whole) from ${usesOf(merchantId, heldAt)}) end as total,
-      case when plan.terms -> 'limits' ->> 'perDay' is null then 0 else (
-        select count(*) from (select distinct used.whole from ${usesOf(merchantId, heldAt)}
-          where used.business_day = ${place.businessDay}::date) as today
-        where not ${hasBegunBefore(merchantId, place.businessDay, heldAt)}) end as per_day,
-      case when plan.terms -> 'lots' ->> 'quantity' is null then 0 else (
-        select coalesce(sum(used.quantity), 0) from ${usesOf(merchantId, heldAt)}) end::bigint as quantity,
+      case when plan.terms -> 'limits' ->> 'total' is null then 0 else (select used.uses from ${used}) end as total,
+      case when plan.terms -> 'limits' ->> 'perDay' is null then 0 else (select used.day_uses from ${used}) end as per_day,
+      case when plan.terms -> 'lots' ->> 'quantity' is null then 0 else (select used.quantity from ${used}) end as quantity,
+      case when plan.terms ->> 'budget' is null then 0 else (select used.reduction_minor from ${used}) end as reduced_minor,
       case when plan.terms ->> 'budget' is null then 0 else (
-        select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId, heldAt)}) end::bigint as reduced_minor,
-      case when plan.terms ->> 'budget' is null then 0 else (
-        select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId, heldAt)}
-        where used.business_day = ${place.businessDay}::date) end::bigint as reduced_today_minor
+        select used.day_reduction_minor from ${used}) end as reduced_today_minor
     from marketing_plan plan
     where plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled
       and plan.terms ->> 'currency' = ${place.currency}
@@ -78,6 +53,7 @@ export const listDeskPlans = (
         or plan.terms -> 'outlets' -> 'outletIds' ? ${place.outletId})
       and coalesce((plan.terms -> 'window' ->> 'untilDate')::date, 'infinity') >= ${place.businessDay}::date - 2
     order by plan.priority, plan.id`)
+}
 
 /** Price lists of web orders at an outlet, in plan order; windows and customers are for the caller. */
 export const listWebPriceLists = (

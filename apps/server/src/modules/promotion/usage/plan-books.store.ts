@@ -1,9 +1,9 @@
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { cardsOfPerson } from './cards-of-person.store.ts'
-import { takenOf, useIsKept, useIsTaken } from './kept-plans.store.ts'
-import { useStands, wholeOrder } from './standing-use.store.ts'
+import { countPlan } from './count/count-plan.store.ts'
+import { isCounted, usesOf, usesOfPerson } from './count/counted-uses.store.ts'
+import { useIsKept } from './kept-plans.store.ts'
 import { holdIsOver } from '../../payment/public.ts'
 
 /** A plan and its version that a sale names. */
@@ -47,17 +47,30 @@ export interface PlanUses {
 
 /**
  * Locks plans until the end, in the order of keys: uses of a limited one are counted one after the other. They come behind coupons, member and cards, and before
- * goods (docs/decisions/2700). A sale that only refers to a plan does not wait.
+ * goods (docs/decisions/2700). A sale that only refers to a plan does not wait. Tells which of them are counted with each sale.
  */
-export const lockPlanUses = (tx: Tx, merchantId: string, planIds: readonly string[]): Promise<number> =>
+export const lockPlanUses = (
+  tx: Tx,
+  merchantId: string,
+  planIds: readonly string[],
+): Promise<{ id: string; isCounted: boolean }[]> =>
+  tx.many(sql`
+    select plan.id, ${isCounted} as is_counted from marketing_plan plan
+    where plan.merchant_id = ${merchantId} and plan.id = any(${planIds}::uuid[])
+    order by plan.id for no key update of plan`)
+
+/** Locks the counted plans that an order used, before anything is given back of it: one that comes back whole is counted out of them. */
+export const lockPlansOfOrder = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`
-    select from marketing_plan where merchant_id = ${merchantId} and id = any(${planIds}::uuid[])
-    order by id for no key update`)
+    select from marketing_plan plan
+    where plan.merchant_id = ${merchantId} and ${isCounted} and plan.id in (
+      select used.plan_id from plan_usage used where used.merchant_id = ${merchantId} and used.order_id = ${orderId})
+    order by plan.id for no key update of plan`)
 
 /**
  * Returns how often plans were used by orders that stand, with each plan locked until the end: several sales and reservations of a limited
  * plan are counted one after the other. What other orders keep counts too, and what they hold at `heldAt`. An order that went in parcels is one use, of
- * the first of their days. A member who was merged with another is one person, by any of their cards.
+ * the first of their days. A member who was merged with another is one person, by any of their cards. A plan that is not counted yet is counted here.
  */
 export async function countUses(
   tx: Tx,
@@ -71,29 +84,15 @@ export async function countUses(
     readonly heldAt: string | null
   },
 ): Promise<PlanUses[]> {
-  await lockPlanUses(tx, merchantId, asked.planIds)
+  const { planIds, businessDay, memberId } = asked
+  for (const { id, isCounted: isDone } of await lockPlanUses(tx, merchantId, planIds))
+    if (!isDone) await countPlan(tx, merchantId, id)
+  const counting = { ...asked, merchantId, day: sql`${businessDay}::date` }
   return tx.many<PlanUses>(sql`
-    select plan.id, count(distinct used.whole) as total,
-      count(distinct used.whole) filter (where used.first_day = ${asked.businessDay}::date) as per_day,
-      count(distinct used.whole) filter (where used.member_id = any(${cardsOfPerson(merchantId, asked.memberId)})) as per_member,
-      coalesce(sum(used.quantity), 0)::bigint as quantity,
-      coalesce(sum(used.reduction_minor), 0)::bigint as reduced_minor,
-      coalesce(sum(used.reduction_minor) filter (where used.business_day = ${asked.businessDay}::date), 0)::bigint
-        as reduced_today_minor
-    from marketing_plan plan
-    left join (
-      select one.*, min(one.business_day) over (partition by one.plan_id, one.whole) as first_day from (
-      select plan_id, ${wholeOrder} as whole, business_day, member_id, quantity, reduction_minor from plan_usage used
-      where merchant_id = ${merchantId} and plan_id = any(${asked.planIds}::uuid[]) and ${useStands}
-      union all
-      select hold.plan_id, hold.order_id as whole, taken.business_day, hold.member_id, taken.quantity, taken.reduction_minor
-      from plan_hold as hold cross join lateral ${takenOf(asked.heldAt)}
-      where hold.merchant_id = ${merchantId} and hold.plan_id = any(${asked.planIds}::uuid[])
-        and hold.order_id <> ${asked.exceptOrderId}::uuid and ${useIsTaken(asked.heldAt)}
-      ) as one
-    ) as used on used.plan_id = plan.id
-    where plan.merchant_id = ${merchantId} and plan.id = any(${asked.planIds}::uuid[])
-    group by plan.id`)
+    select plan.id, used.uses as total, used.day_uses as per_day, ${usesOfPerson(memberId, counting)} as per_member, used.quantity,
+      used.reduction_minor as reduced_minor, used.day_reduction_minor as reduced_today_minor
+    from marketing_plan plan cross join lateral ${usesOf(counting)}
+    where plan.merchant_id = ${merchantId} and plan.id = any(${planIds}::uuid[])`)
 }
 
 /** Returns how often a member used some plans, uses that their waiting orders keep and that tills hold now too; plans that they never used are left out. */
@@ -104,15 +103,10 @@ export async function countUsesOfMember(
   { memberId, now }: { readonly memberId: string; readonly now: string },
 ): Promise<ReadonlyMap<string, number>> {
   if (planIds.length === 0) return new Map()
-  const rows = await tx.many<{ planId: string; uses: number }>(sql`
-    select plan_id, count(distinct whole)::int as uses from (
-      select used.plan_id, ${wholeOrder} as whole, used.member_id from plan_usage used
-      where used.merchant_id = ${merchantId} and used.plan_id = any(${planIds}::uuid[]) and ${useStands}
-      union all
-      select hold.plan_id, hold.order_id as whole, hold.member_id from plan_hold hold
-      where hold.merchant_id = ${merchantId} and hold.plan_id = any(${planIds}::uuid[]) and ${useIsTaken(now)}) as one
-    where one.member_id = any(${cardsOfPerson(merchantId, memberId)}) group by plan_id`)
-  return new Map(rows.map(({ planId, uses }) => [planId, uses]))
+  const rows = await tx.many<{ id: string; uses: number }>(sql`
+    select plan.id, ${usesOfPerson(memberId, { merchantId, heldAt: now })}::int as uses from marketing_plan plan
+    where plan.merchant_id = ${merchantId} and plan.id = any(${planIds}::uuid[])`)
+  return new Map(rows.flatMap(({ id, uses }) => (uses > 0 ? [[id, uses] as const] : [])))
 }
 
 /** Lets go of what a till holds for an order; what is kept for it stays, without what the till held beyond it. */

@@ -10,6 +10,4 @@ export const USE_STANDS = `not exists (select from sales_order sold where sold.m
 export const useStands: Sql = sql.raw(USE_STANDS)
 
 /** The order that a use (`used`) is counted as: of a parcel that of which it is a part. */
-export const WHOLE_ORDER = 'coalesce(used.whole_order_id, used.order_id)'
-
-export const wholeOrder: Sql = sql.raw(WHOLE_ORDER)
+export const wholeOrder: Sql = sql`coalesce(used.whole_order_id, used.order_id)`
