@@ -5,7 +5,9 @@ import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
+import { useDraftPart } from '../../../kit/form/form-context.ts'
 import { useSettled } from '../../../kit/keys/use-settled.ts'
+import type { ProductDraft } from '../../../parts/goods/product-form.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alertIcon } from '../../../ui/icons.ts'
 import { listText } from '../../../words/list-text.ts'
@@ -20,9 +22,10 @@ interface Props {
 /** Names the goods that are called nearly the same, a moment after the last key. Source: features PR-D03. */
 export function NearNameNote({ productId }: Props) {
   const { t } = useTranslation('product')
-  const typed: unknown = Form.useWatch('name')
+  // Not the form's own way to watch: that gathers the values of all fields with each key.
+  const typed = useDraftPart(({ name }: ProductDraft) => name ?? '')
   const form = Form.useFormInstance()
-  const name = useSettled(typeof typed === 'string' ? typed.trim() : '')
+  const name = useSettled(typed.trim())
   const isNamed = isNameLength(name, minLength, maxLength) && name.isWellFormed()
   const { data } = useAnswer(
     findAlikeProducts,
@@ -35,8 +38,7 @@ export function NearNameNote({ productId }: Props) {
 /** Names the goods that show the same picture. */
 export function SamePictureNote({ productId }: Props) {
   const { t } = useTranslation('product')
-  const chosen: unknown = Form.useWatch('imageFileId')
-  const imageFileId = typeof chosen === 'string' ? chosen : ''
+  const imageFileId = useDraftPart(({ imageFileId: chosen }: ProductDraft) => chosen ?? '')
   const { data } = useAnswer(
     findAlikeProducts,
     { imageFileId, ...exceptOf(productId) },

@@ -1,7 +1,7 @@
 import { createBrand } from '@kassa/contract/catalogue/brand.calls.ts'
 import { findKnownCode } from '@kassa/contract/catalogue/known-code.calls.ts'
 import { isTableCode } from '@kassa/domain/product/known-code.ts'
-import { Button, Form } from 'antd'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
@@ -31,7 +31,7 @@ export function KnownCodeNote() {
 function Note({ known }: { known: Known }) {
   const { t } = useTranslation('product')
   const { put, draftNow } = useFormPart()
-  const typed: unknown = Form.useWatch('name')
+  const typed = useDraftPart(({ name }: ProductDraft) => name)
   const fill = (): void => put({ name: known.name, ...(known.brandId === null ? {} : { brandId: known.brandId }) })
   useEffect(() => {
     if (((draftNow() as ProductDraft).name ?? '').trim() === '') fill()
