@@ -6,7 +6,7 @@ import { beginMove, planMove } from '@kassa/contract/moving/moving.calls.ts'
 import { listMoves } from '@kassa/contract/moving/past-moves.calls.ts'
 import { beginUpload, finishUpload, uploadPart } from '@kassa/contract/moving/uploads.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
-import { nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
+import { nothingDecided, TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
 import { makeMerchantAdmin } from '../../apps/server/test/make/merchant.ts'
 import { makeSession } from '../../apps/server/test/make/session.ts'
 import { zipOf } from '../../apps/server/test/make/zip.ts'
@@ -49,7 +49,14 @@ export async function moveByJob(database: Database, { address, pid }: Child, ask
   const token = await makeOwner(database, merchantId)
   const zip = zipOf(names.map((name) => ({ name, content: fs.readFileSync(path.join(folder, name)) })))
   const locations = { '': outletNumber }
-  const decisions = { ...nothingDecided, currency: 'USD', pricesContainTax: 'keep', locations, country: 'US' }
+  const decisions = {
+    ...nothingDecided,
+    currency: 'USD',
+    pricesContainTax: 'keep',
+    locations,
+    country: 'US',
+    taxes: { [TAXABLE_GOODS]: null },
+  }
   const call: Call = async (path, init) => {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Bearer ${token}`)

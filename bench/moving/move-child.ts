@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
+import { nothingDecided, TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
 import { filesIn } from '../../apps/server/src/maintenance/look-at-folder.ts'
 import { doMove, planMove, readBrought } from '../../apps/server/src/modules/moving/public.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
@@ -36,6 +36,7 @@ const decisions = {
   pricesContainTax: 'keep' as const,
   locations: { '': outlet },
   country: 'US',
+  taxes: { [TAXABLE_GOODS]: null },
 }
 const now = new Date().toISOString()
 const began = performance.now()
