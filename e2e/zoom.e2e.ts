@@ -34,7 +34,7 @@ interface Walk {
 }
 
 const walks: Readonly<Record<string, Walk>> = {
-  'the owner of a shop': {
+  'an owner': {
     signIn: (one) => signInAdmin(one, 'merchant@kassa.example'),
     screens: screensOf('merchant'),
     tag: '@long',
@@ -59,7 +59,8 @@ for (const [who, { signIn, screens, tag = [] }] of Object.entries(walks))
   test(`at 200 % each screen of ${who} is whole and reached, and axe finds nothing`, { tag }, async ({ person }) => {
     const one = await person()
     await signIn(one)
-    await lookAround(one, screens, async (name) => {
+    const own = screens.map(([name, route]): WalkedScreen => [`${who.split(' ').at(-1)}-${name}`, route])
+    await lookAround(one, own, async (name) => {
       await expect(one.page.getByText(one.t('status', 'forbidden.title')), name).toHaveCount(0)
       await expect.poll(() => covered(one.page), { message: `${name} at 200 %` }).toEqual([])
     })
