@@ -36,7 +36,7 @@ export async function lookAround(
     if (index === half && !asksInBoth) await person.turnTheme()
     await (index === 0 ? person.go(route) : walk(page, route))
     await expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+    await expect(page.locator('main .k-skeleton, .ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
     await person.lookOn(name)
     await then(name)
   }
