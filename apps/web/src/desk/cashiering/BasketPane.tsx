@@ -51,7 +51,8 @@ function Totals({ currency }: { readonly currency: string }) {
   const answer = useStore(desk, ({ priced }) => (priced?.ok ? priced.value : null))
   const due = useDueTotal()
   const stated = useStore(totalOfPanel, ({ total: said }) => said)
-  const total = usePrimaryOfPanel()?.total ?? stated ?? due
+  const primary = usePrimaryOfPanel()
+  const total = primary?.total ?? stated ?? due
   const isAdded = answer !== null && answer.totals.payableMinor !== answer.totals.goodsMinor
   const payableMinor = answer?.totals.payableMinor ?? 0
   useStanding()
@@ -63,7 +64,11 @@ function Totals({ currency }: { readonly currency: string }) {
   return (
     <div className="d-total">
       <p>
-        <span className="d-figures">{t('basket.items', { count: itemCount(basket) })}</span>
+        {primary?.why ? (
+          <span>{primary.why}</span>
+        ) : (
+          <span className="d-figures">{t('basket.items', { count: itemCount(basket) })}</span>
+        )}
         {isAdded && (
           <span className="d-figures">{t('basket.tax', { amount: amountText(answer.totals.taxMinor, currency) })}</span>
         )}

@@ -11,6 +11,8 @@ export interface Primary {
   readonly total: { readonly label: string; readonly text: string } | null
   /** The amount that it takes or gives, in words of the screen; null where it moves none. */
   readonly amount: string | null
+  /** Why it takes nothing now, said above it: the panel's own words may be scrolled out of sight. Null: nothing is in the way. */
+  readonly why: string | null
 }
 
 /** Requests of the panels on the screen; the last one counts. */
@@ -22,6 +24,7 @@ export const usePrimaryOfPanel = (): Primary | null => useStore(primaryOfPanel, 
 interface Beside {
   readonly total?: Primary['total']
   readonly amount?: string | null
+  readonly why?: string | null
 }
 
 /** Says for as long as it is drawn what the panel's button does, and what stands as the total; word null: what it did before. */
@@ -29,17 +32,17 @@ export function usePrimary(
   word: string | null,
   isDisabled: boolean,
   onPress: () => void,
-  { total = null, amount = null }: Beside = {},
+  { total = null, amount = null, why = null }: Beside = {},
 ): void {
   const run = useEffectEvent(onPress)
   const [label, text] = [total?.label ?? null, total?.text ?? null]
   useLayoutEffect(() => {
     if (word === null) return
     const shown = label === null || text === null ? null : { label, text }
-    const mine: Primary = { word, isDisabled, run: () => run(), total: shown, amount }
+    const mine: Primary = { word, isDisabled, run: () => run(), total: shown, amount, why }
     primaryOfPanel.change(({ said }) => ({ said: [...said, mine] }))
     return () => primaryOfPanel.change(({ said }) => ({ said: said.filter((each) => each !== mine) }))
-  }, [word, isDisabled, label, text, amount])
+  }, [word, isDisabled, label, text, amount, why])
 }
 
 /** The total that a panel without a button of its own shows; null: the basket's. */

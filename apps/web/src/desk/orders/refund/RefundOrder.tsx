@@ -110,6 +110,8 @@ export function RefundOrder({ order, onDone }: OrderProps) {
   usePrimary(word, !seen?.ok || isBusy, () => void (exchange ? swap() : go(null)), {
     total: { label: t(isToPay ? 'refund.exchangeDue' : 'refund.sum'), text: moneyText(backMinor, order.currency) },
     amount: backMinor === 0 ? null : moneyText(backMinor, order.currency),
+    why:
+      error || (chosen.length === 0 ? say('refusal.refund.nothing-chosen') : seen?.ok === false ? seen.message : null),
   })
   const swap = async () => {
     if (!isReason(reason)) return setError(t('change.reasonNeeded'))
@@ -195,7 +197,15 @@ export function RefundOrder({ order, onDone }: OrderProps) {
         ))}
       </ul>
       <footer className="d-refund-foot">
-        <ReasonField value={reason} reasons={reasons} isNeeded onChange={setReason} />
+        <ReasonField
+          value={reason}
+          reasons={reasons}
+          isNeeded
+          onChange={(next) => {
+            setError('')
+            setReason(next)
+          }}
+        />
         <p className="d-note is-bad" role="alert">
           {error !== '' ? error : seen?.ok === false ? seen.message : ''}
         </p>

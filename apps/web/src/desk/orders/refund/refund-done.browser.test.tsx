@@ -22,8 +22,11 @@ const largeFigures = (): string[] =>
     .filter((one) => one.checkVisibility() && Number.parseFloat(getComputedStyle(one).fontSize) >= 40)
     .map((one) => one.textContent)
 
-it('the button says what goes back, and what went back is the one large figure, where money stands', async () => {
+/** The sale of a tea, found to be given back. */
+async function openRefund(): Promise<void> {
   answerCalls({})
+  // An area that is still drawn would take the number.
+  await show(null)
   addItem(tea)
   await takeCash(990)
   desk.change({ finished: null, workArea: 'refund', refundNumber: '1-02-000001' })
@@ -33,6 +36,24 @@ it('the button says what goes back, and what went back is the one large figure, 
       <BasketPane />
     </div>,
   )
+}
+
+it('a button that gives nothing back says why where it stands: the words of the panel may be out of sight on a phone', async () => {
+  const foot = () => document.querySelector('.d-basket-foot')?.textContent ?? ''
+  const button = page.getByRole('button', { name: /^REFUND/ })
+  await openRefund()
+  await expect.poll(foot).toContain('Choose what to refund.')
+  await expect.element(button).toBeDisabled()
+  await page.getByRole('button', { name: 'Everything' }).click()
+  await expect.poll(foot).not.toContain('Choose what to refund.')
+  await button.click()
+  await expect.poll(foot).toMatch(/reason/)
+  await userEvent.fill(page.getByLabelText('Reason'), 'Too many')
+  await expect.poll(foot).not.toMatch(/reason/)
+})
+
+it('the button says what goes back, and what went back is the one large figure, where money stands', async () => {
+  await openRefund()
   await page.getByRole('button', { name: 'Everything' }).click()
   await userEvent.fill(page.getByLabelText('Reason'), 'Too many')
   await page.getByRole('button', { name: /^REFUND \D?9\.90$/ }).click()
