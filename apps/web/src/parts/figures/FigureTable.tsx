@@ -46,7 +46,7 @@ export function FigureTable({ part, by, columns }: Props) {
             </th>
             {hasQuantity ? <EndHead>{t('quantity')}</EndHead> : null}
             {shown.map((key) => (
-              <th key={key} scope="col" role="columnheader" className="is-end">
+              <th key={key} scope="col" role="columnheader" className="is-end" aria-label={t(`figure.${key}.name`)}>
                 <FigureName of={key} />
               </th>
             ))}
