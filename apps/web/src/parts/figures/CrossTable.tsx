@@ -39,7 +39,13 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
               {t(`by.${rows}`)}
             </th>
             {part.columns.map((column) => (
-              <th key={column.key} scope="col" role="columnheader" className="is-end">
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                className="is-end"
+                aria-label={rowText(columns, column, t)}
+              >
                 <Opened to={column.opens} of={figure}>
                   {rowText(columns, column, t)}
                 </Opened>

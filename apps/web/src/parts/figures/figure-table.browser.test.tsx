@@ -62,7 +62,11 @@ it.each(
     const { scrollWidth, clientWidth } = box.element()
     expect([width, scrollWidth]).toEqual([width, clientWidth])
   }
+  // Nobody sees the headings: the keyboard stops at none of them.
+  const stops = [...document.querySelectorAll<HTMLElement>('thead :is(a, button)')]
+  expect(stops.filter((one) => one.checkVisibility({ visibilityProperty: true }))).toEqual([])
   const titles = page.getByRole('columnheader').elements()
+  expect(titles.map((title) => title.getAttribute('aria-label') ?? title.textContent)).not.toContain('')
   const cells = page.getByRole('row').nth(1).getByRole('cell').elements()
   expect(cells).toHaveLength(titles.length - 1)
   for (const [at, cell] of cells.entries())
