@@ -9,5 +9,5 @@ import { mutate } from './mutate/mutate.ts'
 
 await mutate({
   mistakes: screenMistakes,
-  testsOf: ({ tests }) => ({ files: tests, untilFirst: false, projects: ['browser'] }),
+  testsOf: ({ tests }) => ({ files: tests, untilFirst: false, projects: ['browser'], env: { HASTY: '1' } }),
 })

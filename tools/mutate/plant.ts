@@ -14,13 +14,16 @@ export interface Mistake {
 const root = join(import.meta.dirname, '../..')
 const leftOut = new Set(['node_modules', 'dist', 'data', '.git', 'results', 'shots', 'coverage'])
 
+/** Folders beside the packages keep what was made of one tree's files: shared, two copies would make it anew for each other, beneath their open pages. */
+const isPackage = (name: string): boolean => name !== '@kassa' && (!name.startsWith('.') || name === '.bin')
+
 /** The installed packages as they are, the repository's own as they are in the copy. */
 function linkPackages(copy: string): void {
   const installed = join(root, 'node_modules')
   const linked = join(copy, 'node_modules')
   mkdirSync(join(linked, '@kassa'), { recursive: true })
   for (const name of readdirSync(installed)) {
-    if (name !== '@kassa' && name !== '.cache') symlinkSync(join(installed, name), join(linked, name))
+    if (isPackage(name)) symlinkSync(join(installed, name), join(linked, name))
   }
   for (const folder of ['packages/domain', 'packages/contract', 'packages/simulators', 'apps/server', 'apps/web']) {
     symlinkSync(join(copy, folder), join(linked, '@kassa', basename(folder)))

@@ -12,7 +12,7 @@ export interface Tests {
   readonly env?: Readonly<Record<string, string>>
   /** Projects of vitest.config.ts; rules and database tests unless told. */
   readonly projects?: readonly string[]
-  /** The limit of a run; a longer one is ended and counts as red. */
+  /** The limit of a run; a longer one is ended and says nothing. */
   readonly limitSeconds: number
 }
 
@@ -34,17 +34,29 @@ function redIn(copy: string, { testResults }: Report): string[] {
   })
 }
 
-/** Runs tests in the copy and answers the names of the red ones; none where everything stayed green. */
+/** The names of the red tests of a run, none where all stayed green; or the reason why it ended before a test could say anything. */
+export interface Ran {
+  readonly red: readonly string[]
+  readonly cutShort: string | undefined
+}
+
+/** Runs tests in the copy. */
 export function runTests(
   copy: string,
   { files, untilFirst, env, projects: named = ['unit', 'db'], limitSeconds }: Tests,
-): Promise<readonly string[]> {
+): Promise<Ran> {
   const report = join(copy, 'temporary/report.json')
   rmSync(report, { force: true })
   const projects = named.flatMap((name) => ['--project', name])
-  // Files that no mistake touches are read once; one worker, because copies stand side by side already.
-  const thrifty = ['--experimental.fsModuleCache', '--maxWorkers=1']
-  const args = ['run', ...projects, ...thrifty, ...(untilFirst ? ['--bail', '1'] : []), '--reporter=json', ...files]
+  // One worker, because copies stand side by side already.
+  const args = [
+    'run',
+    ...projects,
+    '--maxWorkers=1',
+    ...(untilFirst ? ['--bail', '1'] : []),
+    '--reporter=json',
+    ...files,
+  ]
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, ...args, `--outputFile=${report}`], {
     cwd: copy,
@@ -53,7 +65,6 @@ export function runTests(
     detached: true,
   })
   return new Promise((resolve) => {
-    // A mistake may make a test run for ever: that is caught too.
     let isEndless = false
     const timer = setTimeout(() => {
       isEndless = true
@@ -61,9 +72,10 @@ export function runTests(
     }, limitSeconds * 1000)
     child.on('close', (code) => {
       clearTimeout(timer)
-      if (isEndless) return resolve([`no end within ${limitSeconds} s`])
+      if (isEndless) return resolve({ red: [], cutShort: `no end within ${limitSeconds} s` })
       const red = existsSync(report) ? redIn(copy, JSON.parse(readFileSync(report, 'utf8')) as Report) : []
-      resolve(red.length === 0 && code !== 0 ? ['the run itself'] : red)
+      const cutShort = red.length === 0 && code !== 0 ? 'the run ended badly, and no test says why' : undefined
+      resolve({ red, cutShort })
     })
   })
 }
