@@ -6,6 +6,7 @@ import { antdSheet } from './apps/web/build/antd/antd-styles.ts'
 import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
 import { networkCommands } from './tools/test/fail-requests.ts'
 import { type ProjectFiles, projectFiles } from './tools/test/project-files.ts'
+import { readOnce } from './tools/test/read-once.ts'
 
 /**
  * Only what hangs is ended: properties run thousands of cases, a server is started and stopped, and a machine with other work
@@ -25,6 +26,9 @@ const files = projectFiles()
 const isProduction = { 'process.env.NODE_ENV': JSON.stringify('production') }
 /** A page has no environment of its own. */
 const share = { 'process.env.PROPERTY_SHARE': JSON.stringify(process.env['PROPERTY_SHARE'] ?? '1') }
+
+/** A person who watches changes files between two runs. */
+const once = process.env['SCREENS'] === 'gate' ? [readOnce('apps/web/src')] : []
 
 /** Parts of the web app in a real browser, without a server. React runs as customers have it: no test reads its checks for developers. */
 const inBrowser = (name: string, own: ProjectFiles & { readonly isolate: boolean }) => ({
@@ -53,7 +57,7 @@ const inBrowser = (name: string, own: ProjectFiles & { readonly isolate: boolean
       instances: [{ browser: 'chromium' as const }],
     },
   },
-  plugins: [antdSheet()],
+  plugins: [antdSheet(), ...once],
   oxc: { jsx: { runtime: 'automatic' as const, development: false } },
   define: { ...isProduction, ...share },
   optimizeDeps: {
