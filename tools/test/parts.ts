@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { countClosingLine } from './counts.ts'
@@ -67,7 +68,7 @@ const chaos: Part = {
   needs: [],
   isHere: (root) => hasScript(root, 'chaos'),
   run: async ({ root, isWhole }) => {
-    const runs = isWhole ? '400' : '12'
+    const runs = isWhole ? '400' : '8'
     const ended = await runProgram('npm', ['run', '--silent', 'chaos', '--', '--runs', runs, '--on', 'both'], {
       cwd: root,
       limitSeconds,
@@ -186,8 +187,9 @@ const hledger = vitest('hledger', {
 })
 
 /**
- * Every part. Lanes run side by side, so that the processors work while journeys wait; the rows of a lane one after the other, in the order in
- * which a person wants to hear of a mistake; what stands in one row side by side. A program that knows types has one checker (`tsconfig.json`).
+ * Every part. Lanes run side by side, so that the processors work while journeys, pages and databases wait: the checks, the database, and what has a
+ * browser. The rows of a lane come one after the other, in the order in which a person wants to hear of a mistake; parts of one row side by side.
+ * A program that knows types has one checker (`tsconfig.json`).
  */
 export const lanes: readonly (readonly (readonly Part[])[])[] = [
   [
@@ -203,9 +205,24 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
       }),
     ],
     [
+      vitest('db-pglite', {
+        project: 'db',
+        gateFiles: engineRooms,
+        // Each worker loads the program and makes the embedded database to copy; beside other lanes a second one waits for a processor anyway.
+        gateWorkers: 1,
+        isHere: hasDatabaseTests,
+        env: () => ({ TEST_DATABASE_URL: '' }),
+      }),
+    ],
+    [pricingSame],
+  ],
+  [
+    [
       vitest('db-postgres', {
         project: 'db',
         needs: ['postgres'],
+        // A worker stands still while its database answers, and while a test waits: one more than processors keeps them at work.
+        gateWorkers: availableParallelism() + 1,
         isHere: hasDatabaseTests,
         env: (place) => ({
           TEST_DATABASE_URL: place.postgresUrl,
@@ -216,21 +233,10 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
     ],
     [inTwoDatabases('theirs')],
     [inTwoDatabases('mine')],
-    [pricingSame],
   ],
   [
     [e2e],
     [sizes],
-    [
-      vitest('db-pglite', {
-        project: 'db',
-        gateFiles: engineRooms,
-        // Each worker loads the program and makes the embedded database to copy; beside the other lane a second one waits for a processor anyway.
-        gateWorkers: 1,
-        isHere: hasDatabaseTests,
-        env: () => ({ TEST_DATABASE_URL: '' }),
-      }),
-    ],
     [
       vitest('browser', {
         project: 'browser*',

@@ -30,7 +30,6 @@ export const engineRooms = [
   'apps/server/src/platform/db',
   ...bookedRows.map((file) => `apps/server/src/modules/sales/sale/book/${file}`),
   'apps/server/src/modules/journal/entry/upload-journal',
-  'apps/server/src/modules/journal/entry/upload-together',
   'apps/server/test/template',
 ]
 
