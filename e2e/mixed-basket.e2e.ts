@@ -116,7 +116,7 @@ test('a wallet pays goods and a recharge by one code, and all is booked with it'
   await cashier.look('mixed-wallet-waiting')
   expect(await call(readMember, { id: member.id })).toMatchObject({ principalMinor: 0 })
   await onThePhone(cashier, 'pay')
-  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()
   await isVerified(cashier)
   await cashier.look('mixed-wallet-paid')
 

@@ -83,7 +83,7 @@ test.describe('an owner who comes from', () => {
       await seesTotals(owner, system)
       if (system === 'Shopify') {
         // The address of its one picture leads inside: it is not opened, and the page says so.
-        await expect(page.getByText(t('moving', 'pictureFailures', { count: 1 }))).toBeVisible({ timeout: 30_000 })
+        await expect(page.getByText(t('moving', 'pictureFailures', { count: 1 }))).toBeVisible()
         await page.getByText(t('moving', 'pictureFailures', { count: 1 })).click()
         await owner.look(`moving-${system}-pictures`)
       }

@@ -5,9 +5,7 @@ import { expect } from '@playwright/test'
 /** Waits for a letter to this address in the folder where the server lays them down; answers the six digits in the last one. */
 export async function codeSentTo(address: string): Promise<string> {
   let code = ''
-  await expect
-    .poll(() => (code = lastCode(address)), { message: `a letter to ${address}`, timeout: 30_000 })
-    .not.toBe('')
+  await expect.poll(() => (code = lastCode(address)), { message: `a letter to ${address}` }).not.toBe('')
   return code
 }
 

@@ -340,7 +340,7 @@ async function heldBefore(wanted: string, make: () => Promise<() => Promise<unkn
   const running = run().finally(() => {
     isOver = true
   })
-  await expect.poll(async () => isOver || (await countWaiting(world)) > 0).toBe(true)
+  await expect.poll(async () => isOver || (await countWaiting(world)) > 0, { interval: 5 }).toBe(true)
   const others = names.filter((name) => name !== wanted && !isOver)
   const held: string[] = []
   for (const name of others) if (await isHeld(name)) held.push(name)

@@ -1,5 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import forge from 'node-forge'
+import { rsaPair } from './rsa-keys.ts'
 
 /** A certificate with its key, each as PEM. */
 export interface TestCertificate {
@@ -31,8 +32,7 @@ type Subject = forge.pki.CertificateField[]
 /** As base64, which calls take. */
 export const base64Of = (text: string | Buffer): string => Buffer.from(text).toString('base64')
 
-const keyPair = (): string =>
-  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' })
+const keyPair = (): string => createPrivateKey(rsaPair().privateKey).export({ type: 'pkcs1', format: 'pem' })
 
 let serial = 0
 

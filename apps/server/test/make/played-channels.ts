@@ -1,5 +1,4 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import { generateKeyPairSync } from 'node:crypto'
 import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
 import type { PlayedChannel } from '@kassa/simulators/answers.ts'
 import { startChapa } from '@kassa/simulators/chapa/chapa.ts'
@@ -11,13 +10,7 @@ import { startTeleBirr } from '@kassa/simulators/telebirr/telebirr.ts'
 import { startUnionPay } from '@kassa/simulators/unionpay/unionpay.ts'
 import type { Script } from '@kassa/simulators/script.ts'
 import { startWeChat } from '@kassa/simulators/wechat/wechat.ts'
-
-const pair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+import { rsaPair } from './rsa-keys.ts'
 
 /** One way to be paid by one channel, with what each script leaves behind. */
 export interface ChannelCase {
@@ -106,7 +99,7 @@ export async function playChannels(now: () => number): Promise<readonly ChannelC
 }
 
 async function weChatCases(now: () => number): Promise<ChannelCase[]> {
-  const [merchant, platform, apiKey, key] = [pair(), pair(), 'k'.repeat(32), 'v'.repeat(32)]
+  const [merchant, platform, apiKey, key] = [rsaPair(), rsaPair(), 'k'.repeat(32), 'v'.repeat(32)]
   const known = { appId: 'wx2421b1c4370ec43b', merchantNumber: '10000100', apiKey }
   const v3 = {
     serial: '5157F09EFDC096DE15EBE81A47057A72',
@@ -140,7 +133,7 @@ async function weChatCases(now: () => number): Promise<ChannelCase[]> {
       name: 'WeChat, our code, V3',
       fields: { ...known, ...v3Fields },
       keyField: 'v3PublicKey',
-      wrongKey: pair().publicKey,
+      wrongKey: rsaPair().publicKey,
       // The first answer names no payment yet: what is forged is everything said of one.
       wanted: { 'wrong-signature': ['waiting', 'unknown'] },
     },
@@ -211,7 +204,7 @@ async function payPalCases(): Promise<ChannelCase[]> {
 }
 
 async function teleBirrCases(now: () => number): Promise<ChannelCase[]> {
-  const [merchant, gateway] = [pair(), pair()]
+  const [merchant, gateway] = [rsaPair(), rsaPair()]
   const known = {
     merchantAppId: '1000000000000001',
     merchantNumber: '500001',
@@ -232,7 +225,7 @@ async function teleBirrCases(now: () => number): Promise<ChannelCase[]> {
       wanted: { 'wrong-signature': ['waiting', 'unknown'] },
       asksByRepeating: true,
       keyField: 'publicKey',
-      wrongKey: pair().publicKey,
+      wrongKey: rsaPair().publicKey,
     },
   ]
 }

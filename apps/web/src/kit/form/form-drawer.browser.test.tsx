@@ -277,6 +277,7 @@ describe('a long form', () => {
     await show(<Long onSubmit={() => Promise.resolve()} />)
     await expect.element(page.getByText(words.en.draft.found, { exact: false })).toBeVisible()
     await userEvent.fill(name(), 'Oolong')
+    // A draft that is not kept shows nowhere: the pause after which it would be is outwaited.
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(await readKept('nobody', 'draft.tea.new')).toEqual(earlier)
     await userEvent.click(page.getByRole('button', { name: words.en.draft.take }))

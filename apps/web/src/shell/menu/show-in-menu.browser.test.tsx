@@ -16,6 +16,7 @@ function menuOfForty(): { readonly areas: HTMLElement; readonly lines: readonly 
   return { areas, lines }
 }
 const topOf = (element: HTMLElement | undefined): number => element?.getBoundingClientRect().top ?? 0
+/** A menu moves with a frame that is drawn; that none moves it shows once a few have passed. */
 const laidOut = () => new Promise((goOn) => setTimeout(goOn, 100))
 
 it('an entry below what is seen comes into view; one that is seen moves nothing', async () => {

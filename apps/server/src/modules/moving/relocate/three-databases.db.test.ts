@@ -6,6 +6,7 @@ import { makeSellingShop, type SellingShop } from '../../../../test/make/selling
 import { disagreements } from '../../../../test/prove.ts'
 import { openFenced, openTestDatabase, type TestDatabase } from '../../../../test/template.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { isThinned } from '../../../../../../packages/domain/test/property-runs.ts'
 import { onPostgres } from '../../../../test/on-postgres.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -99,7 +100,7 @@ onPostgres('a merchant of three databases', () => {
     expect((await world.call(login, { email, password })).answer.token).toMatch(new RegExp(`^${place}\\.`))
   }
 
-  it.each<[PlaceName, RelocationPoint | undefined]>([
+  const all: readonly [PlaceName, RelocationPoint | undefined][] = [
     ['two', undefined],
     ['three', 'arrived'],
     ['two', 'derived'],
@@ -107,7 +108,10 @@ onPostgres('a merchant of three databases', () => {
     ['one', 'arrived'],
     ['three', undefined],
     ['one', 'removed'],
-  ])(
+  ]
+  // A gate goes from the first, between two that are not, and back; the steps at which a move may be killed are those of relocate.db.
+  const tried = isThinned ? all.filter((_, at) => [0, 3, 6].includes(at)) : all
+  it.each(tried)(
     'moves to %s, killed at %s and taken up again, and nobody else can have its names',
     async (to, point) => {
       if (point !== undefined) {

@@ -1,5 +1,5 @@
 // Random baskets of an app are priced as the desk of the outlet prices them: every line, tax and point, to the minor unit.
-// SIM_BASKETS sets the number of baskets, SIM_SEED which ones.
+// SIM_BASKETS sets the number of baskets (200, in a gate a few), SIM_SEED which ones.
 import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { createMember, setMemberLevel } from '@kassa/contract/member/member.calls.ts'
 import { quoteOrder, quoteResource } from '@kassa/contract/open/quote.calls.ts'
@@ -10,13 +10,14 @@ import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import { integer, sample, uniqueArray } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isThinned } from '../../../../../../packages/domain/test/property-runs.ts'
 import { makeApp } from '../../../../test/make/app.ts'
 import { earnRule, spendRule } from '../../../../test/make/member-shop.ts'
 import { makeOfferShop, type OfferShop } from '../../../../test/make/offer-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
-const { SIM_SEED, SIM_BASKETS = '200' } = process.env
+const { SIM_SEED, SIM_BASKETS = isThinned ? '40' : '200' } = process.env
 const seed = Number(SIM_SEED ?? 20_261_127)
 const baskets = Number(SIM_BASKETS)
 

@@ -1,6 +1,7 @@
 import { saveAccount, tryAccount } from '@kassa/contract/payment/account.calls.ts'
 import { askAttempt, startAttempt, takeBackAttempt, type AttemptView } from '@kassa/contract/payment/attempt.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
+import { isThinned } from '../../../../../../packages/domain/test/property-runs.ts'
 import { SCRIPTS, type Script } from '@kassa/simulators/script.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playChannels, usualByCode, usualByWaiting, type ChannelCase } from '../../../../test/make/played-channels.ts'
@@ -63,9 +64,11 @@ describe.each(cases)('$name', (one) => {
   }
   const takeBack = async (id: string, alsoPaid = false): Promise<string> =>
     (await world.call(takeBackAttempt, { id, alsoPaid }, { device: shop.desk.device })).answer.state
-  const asked = async ({ id, state }: AttemptView, times = 5): Promise<readonly string[]> => {
+  /** The states that are told one after another. A gate asks once more behind the last one, any other run five times in all. */
+  const asked = async ({ id, state }: AttemptView, last?: string, times = 5): Promise<readonly string[]> => {
     const states: string[] = [state]
-    for (let count = 0; count < times; count += 1) states.push((await ask(id)).state)
+    const isTold = (): boolean => isThinned && states.length > 2 && states.slice(-2).every((each) => each === last)
+    for (let count = 0; count < times && !isTold(); count += 1) states.push((await ask(id)).state)
     return states.filter((each, index) => each !== states[index - 1])
   }
   const paidMinor = async (): Promise<number> => {
@@ -79,7 +82,7 @@ describe.each(cases)('$name', (one) => {
     const began = await start(script)
     // A lost payment is asked about at its deadline, not before.
     world.passSeconds(120)
-    expect(await asked(began)).toEqual(wanted[script])
+    expect(await asked(began, wanted[script].at(-1))).toEqual(wanted[script])
   })
 
   it('adds up: what is paid here is what customers paid there, but for what waits for a person', async () => {
@@ -112,7 +115,7 @@ describe.each(cases)('$name', (one) => {
   it('is given back whole where it was paid', async () => {
     const before = simulator.book.kept()
     const began = await start('pays')
-    expect((await asked(began)).at(-1)).toBe('paid')
+    expect((await asked(began, 'paid')).at(-1)).toBe('paid')
     world.passSeconds(one.holdsSeconds ?? 0)
     for (let tries = 0; tries < 4 && (await takeBack(began.id, true)) === 'reversing'; tries += 1) {
       world.passSeconds(60)
@@ -141,7 +144,7 @@ describe.each(cases)('$name', (one) => {
     ['refund-pending', ['processing']],
   ])('%s: gives a part back once, and refuses too much', async (script, first) => {
     const began = await start(script)
-    await asked(began)
+    await asked(began, 'paid')
     const client = clientOf({ ...one, mode: 'demo' }, world.running.platform.reach, () => new Date(world.now))!
     const [row] = await world.sql<{ channelNumber: string }>(
       sql`select channel_number from payment_attempt where id = ${began.id}`,
@@ -170,7 +173,7 @@ describe.each(cases)('$name', (one) => {
     expect(await tried()).toBe(true)
     const { version } = await save({ ...one.fields, [one.keyField]: one.wrongKey ?? 'wrong' }, 1)
     const began = await start('pays')
-    expect((await asked(began, 2)).filter((state) => state === 'paid')).toEqual([])
+    expect((await asked(began, undefined, 2)).filter((state) => state === 'paid')).toEqual([])
     await save(one.fields, version)
     expect(await tried()).toBe(true)
   })

@@ -50,6 +50,8 @@ const show = async () => {
   return shown
 }
 const field = () => page.getByLabelText('Card, phone or name')
+/** A question that is not asked shows nowhere: the pause after which it would be (`LEAST_GAP_MS`) is outwaited. */
+const longerThanAPause = () => new Promise((goOn) => setTimeout(goOn, 400))
 const hits = (): string[] => [...document.querySelectorAll('.d-hit-name')].map(({ textContent }) => textContent.trim())
 
 it('shows who fits as one types, from two letters, and no button moves for it', async () => {
@@ -57,7 +59,7 @@ it('shows who fits as one types, from two letters, and no button moves for it', 
   const button = () => page.getByRole('button', { name: 'Search', exact: true }).element().getBoundingClientRect().top
   const before = button()
   await userEvent.type(field(), 'a')
-  await new Promise((goOn) => setTimeout(goOn, 400))
+  await longerThanAPause()
   expect(hits()).toEqual([])
   await userEvent.type(field(), 'da')
   await expect.poll(hits).toEqual(['Ada Lovelace', 'Ada Byron'])
@@ -75,7 +77,7 @@ it('Enter takes the only one who fits, and nobody while two do; arrows choose', 
   await userEvent.type(field(), 'ada')
   await expect.poll(hits).toHaveLength(2)
   await userEvent.keyboard('{Enter}')
-  await new Promise((goOn) => setTimeout(goOn, 300))
+  await longerThanAPause()
   expect(basketNow().member ?? null).toBeNull()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}')
   await expect.poll(() => basketNow().member?.id).toBe(idOf('2'))

@@ -118,7 +118,7 @@ it('who is found after the dialog was closed is not taken', async () => {
   await expect.element(field()).toBeVisible()
   hearScan('0000000017')
   await expect.poll(() => asked).toBe(1)
-  // Time for what must not be asked.
+  // A member taken wrongly is taken with the answer, which is there: a moment for it to be drawn.
   await new Promise((goOn) => setTimeout(goOn, 200))
   expect([basketNow().member ?? null, desk.read().dialog?.kind]).toEqual([null, 'help'])
 })
