@@ -2,11 +2,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { patiently } from '../../test/patiently.ts'
-import { journalDb } from '../journal/databases.ts'
 import type { StoredEntry } from '../journal/entry-state.ts'
-import { desk } from '../model/desk-state.ts'
 import type { Registration } from '../model/registration.ts'
-import { followUploads, pokeUploader, refreshSetup } from './connection.ts'
+
+// A page begins to send once: one in which another test did so would not send for this one.
+vi.resetModules()
+const { journalDb } = await import('../journal/databases.ts')
+const { desk } = await import('../model/desk-state.ts')
+const { followUploads, pokeUploader, refreshSetup } = await import('./connection.ts')
 
 const DAY = '2026-03-01'
 let registration: Registration
@@ -62,6 +65,8 @@ function answerOf(url: string): unknown {
 beforeEach(async () => {
   const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
   registration = { registrationId: 'r', registeredAt: '1', deviceToken: 't', keyPair } as Registration
+  // What another test of this page left waiting would go first.
+  await Promise.all(journalDb().tables.map((table) => table.clear()))
   await journalDb().registrations.add(registration)
   await journalDb().entries.add(sale)
   vi.stubGlobal('fetch', (url: string) =>
