@@ -5,9 +5,14 @@ import { codeSentTo } from './mailbox.ts'
 const stamp = Date.now().toString(36)
 const pin = '259137'
 
-/** Chooses in a list that is searched, by the value of what is chosen. */
+/** Chooses by the value of what is chosen, in a list that is searched, or in a short one, which the browser shows. */
 export async function chooseOf(page: Page, label: string, value: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  if (await field.evaluate((node) => node instanceof HTMLSelectElement)) {
+    await field.selectOption(value)
+    return
+  }
+  await field.click()
   await page.locator(`[role=option][data-value="${value}"]`).click()
 }
 

@@ -14,6 +14,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
+import { useIsLacking } from '../../parts/place/own-standing.ts'
 import { paths } from '../../paths.ts'
 import { TaxByRate } from './TaxByRate.tsx'
 import { Payables } from './Payables.tsx'
@@ -32,6 +33,8 @@ type Outlet = Answer['outlets'][number]
 
 /** The name of the merchant's own books in files: the same in every language. */
 const OWN_BOOKS = 'merchant'
+
+const BILLS = 'platform.inventory.bills'
 
 const fileOf = ({ outlets }: Answer): string =>
   journalFile(
@@ -66,13 +69,21 @@ export default function AccountingPage() {
           <PrepaidTax />
           <PointsPanel />
           <NotesAtBank />
-          <CanDo permission="platform.inventory.bills">
-            <Payables day={answer.to} />
-          </CanDo>
+          <PayablesOfBills day={answer.to} />
           <DayList from={answer.from} to={answer.to} />
         </>
       )}
     </PeriodPage>
+  )
+}
+
+/** Bills of suppliers come with a function of their own, which a version with books may lack. */
+function PayablesOfBills({ day }: { day: string }) {
+  const isLacking = useIsLacking([BILLS])
+  return isLacking ? null : (
+    <CanDo permission={BILLS}>
+      <Payables day={day} />
+    </CanDo>
   )
 }
 
