@@ -112,7 +112,9 @@ test('it is upgraded and gets more codes by the day; a refund is denied, asked a
   await owner.look('bill-refund-denied')
   await ask('They were never registered')
   await decide('approve', 'So it is')
-  await expect(drawer(operator).getByText(t('billing', 'bill.states.refunded'), { exact: true })).toBeVisible()
+  await expect(
+    drawer(operator).locator('dd').getByText(t('billing', 'bill.states.refunded'), { exact: true }),
+  ).toBeVisible()
   await operator.look('bill-refunded')
   await owner.go(paths.authorization())
   await expect(page.getByText('1 / 2', { exact: true })).toBeVisible()
