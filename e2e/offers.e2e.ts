@@ -127,7 +127,7 @@ async function setPoints(owner: Person, cap: 'fixed' | 'percent', most: string, 
     await field(form, word('setting.spendAmount')).fill('1')
   }
   await form
-    .locator('.ant-segmented')
+    .locator('#capKind')
     .getByText(word(`cap.${cap}`), { exact: true })
     .click()
   await field(form, word(cap === 'fixed' ? 'setting.capFixed' : 'setting.capPercent')).fill(most)
