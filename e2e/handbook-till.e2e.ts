@@ -14,8 +14,13 @@ async function askForPage(cashier: Person, name: CashierPage): Promise<void> {
   await keepPicture(page, language, `cashier.${name}`)
   const { title } = textsOf('cashier', language)[name]!
   const heading = page.getByRole('dialog').getByRole('heading', { name: title, exact: true })
-  // A key that was pressed before the place stood asked for nothing.
+  const book = page.getByRole('dialog', { name: cashier.t('handbook', 'title'), exact: true })
+  // A key that was pressed before the place stood asked for nothing, or for the page of the place before.
   await expect(async () => {
+    if (await book.isVisible()) {
+      await page.keyboard.press('Escape')
+      await expect(book).toHaveCount(0)
+    }
     await page.keyboard.press('F1')
     await expect(heading, name).toBeVisible({ timeout: 3_000 })
   }).toPass()

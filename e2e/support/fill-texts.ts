@@ -185,7 +185,7 @@ const FITTING: Readonly<Record<string, () => object>> = {
   'member.create-times-offer': TIMES,
   'member.edit-times-offer': TIMES,
   'member.save-point-rates': RATES,
-  'organisation.begin-shop': () => ({ outlet: { currency: 'USD' }, pin: undefined }),
+  'organisation.begin-shop': () => ({ outlet: { currency: 'USD', taxes: [{ taxes: null }] }, pin: undefined }),
   // With modules of its own, every other journey would print them.
   'print.save-platform-template': () => ({ template: null, inForceFrom: undefined }),
   'print.save-template': () => ({
