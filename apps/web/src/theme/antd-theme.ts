@@ -2,10 +2,15 @@ import { accentOf } from '@kassa/domain/screen/accent.ts'
 import { type MappingAlgorithm, theme, type ThemeConfig } from 'antd'
 import { fonts, type Mode, palettes, sizes } from './tokens.ts'
 
-/** Keeps a primary as it is: the dark algorithm would dim it, and a shade that can just be read could not be any more. */
+/** Keeps a primary as it is, as words and links too: the dark algorithm would dim it, and a shade that can just be read could not be any more. */
 const keepingPrimary =
   (colorPrimary: string): MappingAlgorithm =>
-  (_seed, made) => ({ ...(made as NonNullable<typeof made>), colorPrimary })
+  (_seed, made) => ({
+    ...(made as NonNullable<typeof made>),
+    colorPrimary,
+    colorPrimaryText: colorPrimary,
+    colorLink: colorPrimary,
+  })
 
 /**
  * The antd theme from the tokens, with the shades of a brand's accent where there is one.
