@@ -65,7 +65,7 @@ function answerOf(url: string): unknown {
 beforeEach(async () => {
   const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
   registration = { registrationId: 'r', registeredAt: '1', deviceToken: 't', keyPair } as Registration
-  // What another test of this page left waiting would go first.
+  // Entries that another test of this page left waiting would go first.
   await Promise.all(journalDb().tables.map((table) => table.clear()))
   await journalDb().registrations.add(registration)
   await journalDb().entries.add(sale)
