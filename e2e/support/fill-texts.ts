@@ -126,7 +126,7 @@ export async function fillTexts(
       }
       refused.delete(call.name)
       texts.set(call.name, written)
-      const { id, version } = (answer ?? {}) as Kept
+      const { id = ((answer ?? {}) as { connectionId?: string }).connectionId, version } = (answer ?? {}) as Kept
       if (id !== undefined && !ids.has(`${thing}Id`)) ids.set(`${thing}Id`, id)
       // A plain product is its own only variant.
       if (id !== undefined && thing === 'product') ids.set('variantId', id)
@@ -141,6 +141,8 @@ const ABOUT: Readonly<Record<string, string>> = {
   'member.adjust-balance': 'member',
   'member.adjust-points': 'member',
   'member.set-level': 'member',
+  'open.change-connection': 'connection',
+  'organisation.set-opening-hours': 'outlet',
 }
 
 /** `inventory.edit-purchase-order` is about a `purchaseOrder`. */
@@ -160,7 +162,24 @@ const PLAN = {
   occasion: null,
   benefit: { priceMinor: 400 },
   lots: null,
+  // For price lists and for members only.
+  web: undefined,
+  controlPercent: undefined,
+  budget: undefined,
 }
+
+/** A null list of codes frees from every tax; rewards for referrals are off. */
+const MEMBER = () => ({ taxStanding: { codes: null }, referralCode: undefined })
+
+/** A bill of charges alone, in the outlet's own currency: goods need a receipt. */
+const BILL = () => ({
+  foreignCurrency: null,
+  foreignTotalMinor: null,
+  businessDay: '2026-01-02',
+  dueOn: '2026-02-02',
+  paperTaxMinor: null,
+  lines: [{ kind: 'other', receiptId: null, orderLineId: null, quantity: null, taxId: null }],
+})
 
 const TIMES = () => ({ currency: 'USD', priceMinor: 900, uses: 10, validDays: null, scope: { kind: 'all' } })
 
@@ -182,6 +201,26 @@ const LABEL = () => {
  * leaves a field out.
  */
 const FITTING: Readonly<Record<string, () => object>> = {
+  'inventory.create-supplier-bill': BILL,
+  'inventory.edit-supplier-bill': BILL,
+  'member.add-at-desk': () => ({ referralCode: undefined }),
+  'member.create-member': MEMBER,
+  'member.edit-member': MEMBER,
+  'open.create-connection': () => ({ addressRanges: [] }),
+  'open.create-connection-key': () => ({ addressRanges: [] }),
+  'open.set-tile': () => ({ address: 'https://tile.example.com/' }),
+  'organisation.create-outlet': () => ({ currency: 'USD', like: undefined }),
+  'organisation.save-brand': () => ({ logo: undefined, version: 0 }),
+  'organisation.set-opening-hours': () => ({
+    hours: {
+      weekly: Array.from({ length: 7 }, () => []),
+      dates: [{ firstDay: '2027-01-01', lastDay: '2027-01-01', spans: [] }],
+    },
+    copyTo: [],
+  }),
+  'settings.save-own-words': () => ({ rows: [{ key: 'tax:new' }] }),
+  'settings.create-tax': () => ({ taxes: null }),
+  'settings.update-tax': () => ({ taxes: null }),
   'member.create-times-offer': TIMES,
   'member.edit-times-offer': TIMES,
   'member.save-point-rates': RATES,
@@ -237,7 +276,7 @@ const FITTING: Readonly<Record<string, () => object>> = {
   'promotion.create-coupon-template': () => COUPON,
   'promotion.edit-coupon-template': () => COUPON,
   'promotion.create-plan': () => PLAN,
-  'promotion.edit-plan': () => PLAN,
+  'promotion.edit-plan': () => ({ ...PLAN, confirmedExamples: undefined }),
 }
 
 /** A request with other values laid over it, field by field and row by row. */
