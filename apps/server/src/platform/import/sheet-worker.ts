@@ -12,7 +12,7 @@ import { unseenInXls } from './unseen/unseen-xls.ts'
 import type { UnreadWorkbook } from './workbook-thread.ts'
 import { textInZip, zipOfTexts } from './zip-text.ts'
 
-export interface AskedWorkbook {
+export interface WorkbookSource {
   readonly bytes: Uint8Array
   readonly kind: WorkbookKind
   readonly rows: number
@@ -44,7 +44,7 @@ interface Opened {
   readonly unseen: readonly UnseenParts[]
 }
 
-async function open({ bytes, kind, readsFormats }: AskedWorkbook): Promise<Opened> {
+async function open({ bytes, kind, readsFormats }: WorkbookSource): Promise<Opened> {
   if (kind === 'ods') return openOds(Buffer.from(bytes))
   if (kind === 'xls' && isLockedXls(Buffer.from(bytes))) throw new EncryptedFileError()
   const { sheets } = await (kind === 'xlsx' ? readXlsx(bytes, { readStyles: readsFormats }) : readXls(bytes))
@@ -132,7 +132,7 @@ async function parse(sheetIndex: number | undefined): Promise<ParsedWorkbook | U
   }
 }
 
-const asked = workerData as AskedWorkbook
+const asked = workerData as WorkbookSource
 const opened = open(asked)
 // Whoever asks for a sheet hears why there is none.
 opened.catch(() => {})

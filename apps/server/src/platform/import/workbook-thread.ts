@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { isOutOfRoom } from '../work/run-in-thread.ts'
 import type { ParsedWorkbook } from './read-sheet.ts'
-import type { AskedWorkbook } from './sheet-worker.ts'
+import type { WorkbookSource } from './sheet-worker.ts'
 import { MOST_CELLS, type UnreadReason } from './unread-workbook.ts'
 
 /** The limit of the processor's time for a sheet: beside other work a file takes longer and is no worse for it. */
@@ -30,7 +30,7 @@ export class WorkbookThread {
   #end: Parsed | undefined
   #answer: ((parsed: Parsed) => void) | undefined
 
-  constructor(asked: AskedWorkbook) {
+  constructor(asked: WorkbookSource) {
     const resourceLimits = { maxOldGenerationSizeMb: 512 }
     this.#worker = new Worker(new URL('sheet-worker.ts', import.meta.url), { workerData: asked, resourceLimits })
     this.#worker.on('message', (parsed: ParsedWorkbook | UnreadWorkbook | null) => this.#answer?.(outcomeOf(parsed)))

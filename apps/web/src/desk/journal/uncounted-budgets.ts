@@ -11,7 +11,7 @@ import { recall } from './journal-db.ts'
 type ByPlan = BudgetUse['total']
 
 /** The money that this device had given away as the server was asked, as it remembers it, and the sales that had not reached the server. */
-export interface AskedAt {
+export interface BudgetStanding {
   readonly remembered: BudgetUse | null
   readonly waiting: readonly StoredEntry[]
 }
@@ -20,7 +20,10 @@ export interface AskedAt {
  * Returns what the server may not have counted when it told of budgets: sales that waited as it was asked, and those since. Null where that is nothing. One that
  * reached the server just then counts twice, until it is asked again.
  */
-export async function stillUncounted(told: DeskOffers, { remembered, waiting }: AskedAt): Promise<BudgetUse | null> {
+export async function stillUncounted(
+  told: DeskOffers,
+  { remembered, waiting }: BudgetStanding,
+): Promise<BudgetUse | null> {
   const now = await recall<BudgetUse>(journalDb(), GIVEN_AWAY)
   const days = waiting.flatMap(({ body }) => {
     const sale = saleOf(body)

@@ -10,7 +10,7 @@ import type { PricingResult } from '@kassa/domain/basket/index.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { MemberIndex } from '../catalogue/member-index.ts'
 import type { DeskLicence } from '@kassa/contract/device/desk-licence.ts'
-import type { HeardLevel } from '@kassa/contract/device/level/server-level.ts'
+import type { LevelReading } from '@kassa/contract/device/level/server-level.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { currentBasket, startHistory } from './history.ts'
 import type { BasketHistory } from './history.ts'
@@ -204,7 +204,7 @@ export interface DeskState {
   /** The registration was ended from afar: what is sold is still sent, goods and settings come no more. */
   readonly isUnbound: boolean
   /** How far the servers are, as this till heard them lately; null: none has said anything yet. */
-  readonly serverLevel: HeardLevel | null
+  readonly serverLevel: LevelReading | null
   /** Payments of the outlet that a person has to look at, as the server said last. */
   readonly paymentsOpen: number
   /** The merchant's licence, as the server said last; null: none to rely on. */

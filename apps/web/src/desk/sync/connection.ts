@@ -1,5 +1,5 @@
 import type { SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
-import type { HeardLevel } from '@kassa/contract/device/level/server-level.ts'
+import type { LevelReading } from '@kassa/contract/device/level/server-level.ts'
 import { DEVICE_LOG } from '@kassa/contract/device/device-log.ts'
 import { DESK_LEVEL } from '@kassa/contract/device/desk-level.ts'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
@@ -29,7 +29,7 @@ import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
 import { recall, remember } from '../journal/journal-db.ts'
 import { listWaiting } from '../journal/journal-store.ts'
-import type { AskedAt } from '../journal/uncounted-budgets.ts'
+import type { BudgetStanding } from '../journal/uncounted-budgets.ts'
 import { bringMembers } from './bring-members.ts'
 import { isRecent } from './heard-within.ts'
 import { keepEntitlement, licenceByItself } from './keep-entitlement.ts'
@@ -175,7 +175,7 @@ async function askOnceMore(): Promise<void> {
 }
 
 /** The program that counts budgets comes where there are any; where it does not come, what this till remembers counts on. */
-const uncounted = async (offers: DeskOffers, asked: AskedAt): Promise<BudgetUse | null> =>
+const uncounted = async (offers: DeskOffers, asked: BudgetStanding): Promise<BudgetUse | null> =>
   offers.plans.some(({ terms }) => terms.budget)
     ? import('../journal/uncounted-budgets.ts')
         .then(({ stillUncounted }) => stillUncounted(offers, asked))
@@ -191,7 +191,7 @@ export async function readCache() {
     readFact<DeskSetup>(db, 'setup'),
     readFact<DeskOffers>(db, 'offers'),
     recall<BudgetUse>(journalDb(), GIVEN_AWAY),
-    recall<HeardLevel>(journalDb(), SERVER_LEVEL_KEPT),
+    recall<LevelReading>(journalDb(), SERVER_LEVEL_KEPT),
     readFact<string>(db, 'syncedAt'),
     readFact<number>(db, 'cursor'),
     readBuckets(db),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { hearLevel, isTaken, SERVER_LEVEL, type HeardLevel } from './server-level.ts'
+import { hearLevel, isTaken, SERVER_LEVEL, type LevelReading } from './server-level.ts'
 
 const MINUTE = 60_000
 const hear = (...levels: readonly (readonly [number, number])[]) =>
-  levels.reduce<HeardLevel | null>((heard, [minute, level]) => hearLevel(heard, level, minute * MINUTE), null)
+  levels.reduce<LevelReading | null>((heard, [minute, level]) => hearLevel(heard, level, minute * MINUTE), null)
 
 it('before any server has said how far it is, it is as far as this program', () => {
   expect(isTaken('options-on-top', null)).toBe(true)

@@ -13,20 +13,20 @@ const NEEDS_SERVER = {
 export type ServerNeed = keyof typeof NEEDS_SERVER
 
 /** How far servers are, as a till heard it, and when it heard that, epoch milliseconds. */
-export interface HeardLevel {
+export interface LevelReading {
   readonly level: number
   readonly at: number
 }
 
 /** Returns whether the servers take it; one that has not said anything yet is that of this program. */
-export const isTaken = (need: ServerNeed, heard: HeardLevel | null): boolean =>
+export const isTaken = (need: ServerNeed, heard: LevelReading | null): boolean =>
   heard === null || heard.level >= NEEDS_SERVER[need]
 
 /** While a release is rolled out, or taken back, servers of both answer: the least that was heard within this time counts. */
 const ROLLED_OUT_MS = 10 * 60_000
 
 /** Returns how far servers count as being, once one has said its own. A clock that was set back ends the waiting. */
-export function hearLevel(before: HeardLevel | null, level: number, now: number): HeardLevel {
+export function hearLevel(before: LevelReading | null, level: number, now: number): LevelReading {
   if (before?.level === level && level >= SERVER_LEVEL) return before
   const isWaiting = before !== null && before.level < level && now >= before.at && now - before.at < ROLLED_OUT_MS
   return isWaiting ? before : { level, at: now }

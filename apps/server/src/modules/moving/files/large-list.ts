@@ -7,7 +7,7 @@ import { Packing } from '../plan/packed-list.ts'
 import { isPage } from './is-page.ts'
 import type { ListFile } from './open-zip.ts'
 
-export type KeptSheet = Pick<FileTable, 'columns' | 'rowNumbers' | 'rows'>
+export type SheetRows = Pick<FileTable, 'columns' | 'rowNumbers' | 'rows'>
 
 type Wanted = Parameters<typeof streamText>[1]
 
@@ -34,7 +34,7 @@ export async function largeSheet(
   { columns, rows }: TextRows,
   isSound: LargeText['isSound'],
   most: number,
-): Promise<KeptSheet | undefined> {
+): Promise<SheetRows | undefined> {
   // One column may be a list whose rows lie in one cell each.
   if (columns.filter((heading) => heading !== '').length < 2) return undefined
   const packing = new Packing<readonly string[]>()

@@ -9,7 +9,7 @@ import type { FileLimits, Sheet } from '../../../platform/import/sheet.ts'
 import { type HistoryFile, historyInRows, historyInSheet, historyInText } from '../history/history-file.ts'
 import { keepPacked } from '../plan/packed-list.ts'
 import { isPage } from './is-page.ts'
-import { type KeptSheet, type LargeText, largeSheet, openList } from './large-list.ts'
+import { type SheetRows, type LargeText, largeSheet, openList } from './large-list.ts'
 import {
   type BroughtFile,
   filesInZip,
@@ -60,7 +60,7 @@ type Unread = FileTables['unread'][number]
 
 interface Read {
   readonly name: string
-  readonly sheet: KeptSheet
+  readonly sheet: SheetRows
   readonly encoding: string
   readonly odd: OddParts
 }
@@ -195,7 +195,7 @@ function uniqueName(name: string, taken: Readonly<Record<string, string>>): stri
 const FEW_ROWS = 2_000
 
 /** A large table waits on the disk, and its rows are read anew each time they are asked for: a single one of them is too much for memory. */
-const keptSheet = ({ columns, rows, rowNumbers }: Sheet): KeptSheet => ({
+const keptSheet = ({ columns, rows, rowNumbers }: Sheet): SheetRows => ({
   columns,
   rowNumbers,
   rows: rows.length < FEW_ROWS ? rows : keepPacked(rows),
